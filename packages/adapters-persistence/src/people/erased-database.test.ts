@@ -2,39 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import { carryOutDataRequests } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
-import type { Dialect } from "../engine/words.js";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
+import { columnsWith } from "../testing/columns-with.js";
 import { isErased, type Mark, personalColumns } from "./personal-columns.js";
 
 const operator = { as: new Operator("ops") };
 const WORD = "wohlrabe";
 const DAY = 86_400_000;
-
-const everyColumn: Readonly<Record<Dialect, string>> = {
-  sqlite: `select m.name as t, c.name as c from sqlite_master m join pragma_table_info(m.name) c
-    where m.type = 'table' order by 1, 2`,
-  postgres: `select table_name as t, column_name as c from information_schema.columns
-    where table_schema = current_schema() order by 1, 2`,
-};
-
-/** Both engines take so many questions as one. */
-const AT_ONCE = 100;
-
-/** Every column of every table, as the database itself lists them, that holds the word anywhere. */
-async function foundIn(database: TestDatabase, dialect: Dialect): Promise<string[]> {
-  const questions = (await database.run(everyColumn[dialect])).map(
-    ({ t, c }) =>
-      `select '${t}.${c}' as place where exists
-        (select 1 from "${t}" where lower(cast("${c}" as text)) like '%${WORD}%')`,
-  );
-  const found: string[] = [];
-  for (let from = 0; from < questions.length; from += AT_ONCE) {
-    const some = questions.slice(from, from + AT_ONCE).join(" union all ");
-    found.push(...(await database.run(some)).map(({ place }) => String(place)));
-  }
-  return found;
-}
 
 const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
   Object.entries(columns as Record<string, Mark>)
@@ -108,7 +83,7 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     const { id: userId } = person.user;
     await plant(database, userId);
 
-    const before = await foundIn(database, dialect);
+    const before = await columnsWith(WORD, database, dialect);
     const wanted = marked.map(({ table, column }) => `${table}.${column}`);
     const planted = wanted.filter(
       (name) => !["users.password_hash", "users.language"].includes(name),
@@ -124,14 +99,14 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     expect(lines.join("")).toContain("Wohlrabe called");
 
     await core.eraseUser(operator, { userId, confirm: person.email });
-    const after = await foundIn(database, dialect);
+    const after = await columnsWith(WORD, database, dialect);
     expect(after.filter((name) => !lasting.includes(name))).toEqual(["idempotency_keys.answer"]);
     await persistence.unitOfWork.system("write", ({ idempotency: answers }) =>
       answers.prune(new Date(Date.now() + 400 * 365 * DAY), 1_000),
     );
-    expect((await foundIn(database, dialect)).filter((name) => !lasting.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      (await columnsWith(WORD, database, dialect)).filter((name) => !lasting.includes(name)),
+    ).toEqual([]);
 
     await expect(core.whoAmI({ as: person.as }, {})).rejects.toMatchObject({
       kind: "unauthenticated",
@@ -141,6 +116,6 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     expect(await core.verifyAuditTrail(operator, {})).toMatchObject({ found: 0 });
 
     await database.run(`update users set timezone = '${WORD}' where id = ${userId}`);
-    expect(await foundIn(database, dialect)).toContain("users.timezone");
+    expect(await columnsWith(WORD, database, dialect)).toContain("users.timezone");
   });
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { loadConfig, start } from "@souk/host-server";
 import { eventsAfterCommit } from "./broken-outbox.js";
+import { type DataFault, dataFaults } from "./data-faults.js";
 import { withSteps } from "./steps.js";
 
 /** What the process that kills it says, as JSON: its settings and where to die by itself. */
@@ -8,6 +9,7 @@ export interface CrashHostSettings {
   readonly env: Record<string, string>;
   readonly leaseMs: number;
   readonly broken: boolean;
+  readonly dataFault: DataFault | null;
   /** Looks at each single step, and not only at those of a delivery worker. */
   readonly everyStep: boolean;
   /** Says on a line of its own which steps it passes. */
@@ -31,6 +33,7 @@ const pass = (step: string) => {
 const host = await start(loadConfig(settings.env), {
   ports(ports) {
     const given = settings.everyStep ? withSteps(ports, pass) : ports;
+    if (settings.dataFault) return dataFaults[settings.dataFault](given);
     return settings.broken ? eventsAfterCommit(given) : given;
   },
   deliveries: { leaseMs: settings.leaseMs, failpoint: (step) => pass(`delivery, ${step}`) },

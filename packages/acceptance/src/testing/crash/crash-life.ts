@@ -12,11 +12,12 @@ const PROGRAM = fileURLToPath(new URL("crash-host.js", import.meta.url));
 type Ways = Partial<Omit<CrashHostSettings, "env" | "leaseMs">>;
 
 /** A host of its own, loaded and not begun, so that its life is spent on what is measured. */
-export function spawnHost({ env }: Seeded, ways: Ways = {}) {
+export function spawnHost({ env }: Pick<Seeded, "env">, ways: Ways = {}) {
   const settings: CrashHostSettings = {
     env,
     leaseMs: LEASE_MS,
     broken: false,
+    dataFault: null,
     everyStep: false,
     tell: false,
     dieAt: null,

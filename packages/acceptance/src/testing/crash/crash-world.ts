@@ -1,5 +1,5 @@
 import { openPersistence } from "@souk/adapters-persistence";
-import { type OutboxAudit, createCore, type Core } from "@souk/core";
+import { type OutboxAudit, createCore, type Core, type Ports } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { AesCipher, SystemClock } from "@souk/core/node";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
@@ -15,7 +15,10 @@ export interface Seeded {
   readonly order: object;
 }
 
-async function withCore<T>(url: string, work: (core: Core) => Promise<T>): Promise<T> {
+export async function withCore<T>(
+  url: string,
+  work: (core: Core, ports: Ports) => Promise<T>,
+): Promise<T> {
   const persistence = await openPersistence({ url });
   try {
     const { unitOfWork } = persistence;
@@ -25,7 +28,7 @@ async function withCore<T>(url: string, work: (core: Core) => Promise<T>): Promi
       clock: new SystemClock(),
       cipher: new AesCipher(KEY),
     };
-    return await work(createCore(ports));
+    return await work(createCore(ports), ports);
   } finally {
     await persistence.close();
   }
@@ -55,16 +58,18 @@ export const seed = (url: string, receiver: string): Promise<Seeded> =>
         total_amount: 20,
         order_items: [1, 2].map((qty) => ({ product_id: product.id, qty, amount: 10 })),
       },
-      env: {
-        DATABASE_URL: url,
-        SOUK_ENCRYPTION_KEY: KEY,
-        SOUK_PROFILE: "development",
-        RATE_LIMIT: "off",
-        LOG_LEVEL: "silent",
-        PORT: "0",
-      },
+      env: environmentOf(url),
     };
   });
+
+export const environmentOf = (url: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  SOUK_ENCRYPTION_KEY: KEY,
+  SOUK_PROFILE: "development",
+  RATE_LIMIT: "off",
+  LOG_LEVEL: "silent",
+  PORT: "0",
+});
 
 /** Waits until no delivery is due or claimed. */
 export async function drained(url: string, withinMs: number): Promise<void> {

@@ -4,6 +4,14 @@ import { overlaid } from "@souk/core/testing";
 /** An accepted import has begun to write some of its lines. */
 export const LINES_TAKEN = "import, lines taken";
 
+/** What a worker does with the data of a person, a step at a time. */
+export const DATA_STEPS = [
+  "data request, claimed",
+  "data request, before its note",
+  "data request, noted and not committed",
+  "data request, committed",
+] as const;
+
 export type Pass = (step: string) => void;
 
 /**
@@ -31,9 +39,24 @@ export function withSteps(ports: Ports, pass: Pass): Ports {
         }
         return result;
       },
-      system: (mode, work) =>
-        unitOfWork.system(mode, (store) => {
-          const { deliveries } = store;
+      async system(mode, work) {
+        let isOfPerson = false;
+        const result = await unitOfWork.system(mode, (store) => {
+          const { deliveries, dataRequests } = store;
+          const [claimed, beforeNote, noted] = DATA_STEPS;
+          const ofPeople = overlaid(dataRequests, {
+            async claim(now) {
+              const request = await dataRequests.claim(now);
+              if (request) pass(claimed);
+              return request;
+            },
+            async note(id, change) {
+              pass(beforeNote);
+              await dataRequests.note(id, change);
+              isOfPerson = true;
+              pass(noted);
+            },
+          });
           const watched = overlaid(deliveries, {
             async claim(request) {
               if (changed) pass("delivery, before the claim");
@@ -48,8 +71,11 @@ export function withSteps(ports: Ports, pass: Pass): Ports {
               return recorded;
             },
           });
-          return work(overlaid(store, { deliveries: watched }));
-        }),
+          return work(overlaid(store, { deliveries: watched, dataRequests: ofPeople }));
+        });
+        if (isOfPerson) pass(DATA_STEPS[3]);
+        return result;
+      },
     },
   };
 }
