@@ -250,7 +250,8 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
       await client.query("select pg_advisory_xact_lock($1)", [lock]);
     expect(await one().migrator.up()).toEqual([]);
     await one().recount({ mend: true });
-    const mine = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`;
+    const mine = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`;
     expect((await client.query(mine)).rows).toEqual([{ n: 2 }]);
   });
 
