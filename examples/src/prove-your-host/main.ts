@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "@souk/adapters-http";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { createCore, DeliveryWorker } from "@souk/core";
+import { carryOutDataRequests, createCore, DeliveryWorker, inBackground } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 import express from "express";
 
@@ -21,6 +21,8 @@ const ports = {
 };
 const worker = new DeliveryWorker(ports, { report: console.error });
 const core = createCore({ ...ports, wake: () => worker.wake() });
+const lookForRequests = () => inBackground(carryOutDataRequests(ports), console.error);
+const timer = setInterval(lookForRequests, 1_000);
 
 const app = express();
 app.get("/about", (_, response) => {
@@ -44,6 +46,7 @@ console.log("differences:", report.different);
 
 server.closeAllConnections();
 server.close();
+clearInterval(timer);
 await worker.stop();
 await webhookSender.close();
 await persistence.close();
