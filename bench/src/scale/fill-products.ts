@@ -86,6 +86,7 @@ async function addProducts(
         ...benchProduct(n),
         categoryId: categories[isRareProduct(n) ? CATEGORIES : n % CATEGORIES] ?? null,
         coverId: null,
+        imageUrls: [],
         metadata: {},
         createdAt: at,
         updatedAt: at,

@@ -96,6 +96,7 @@ describe("the contract, as Prism reads the API description", () => {
       category_id: null,
       published: true,
       cover_id: null,
+      image_urls: [],
       metadata: {},
       created_at: "2026-01-01T00:00:00.000Z",
       updated_at: "2026-01-01T00:00:00.000Z",

@@ -2826,6 +2826,8 @@ export interface components {
             published: boolean;
             /** @description The id of its picture in the shop's own media store. */
             cover_id: number | null;
+            /** @description Where its pictures are, the main one first; Souk does not look at them. */
+            image_urls: string[];
             /** @description Values that its owners keep with it, by name; empty where there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
@@ -2867,6 +2869,8 @@ export interface components {
                 stock: number;
                 /** @description The category it is in, or null. */
                 category_id: number | null;
+                /** @description Where its pictures are; left out where there are none. */
+                image_urls?: string[];
                 /** @description Values that its owners keep with it, by name; left out where there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
@@ -2899,6 +2903,8 @@ export interface components {
                 stock: number;
                 /** @description The category it is in, or null. */
                 category_id: number | null;
+                /** @description Where its pictures are; left out where there are none. */
+                image_urls?: string[];
                 /** @description Values that its owners keep with it, by name; left out where there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
@@ -2929,6 +2935,8 @@ export interface components {
                 price: number;
                 /** @description How many there are. */
                 stock: number;
+                /** @description Where its pictures are; left out where there are none. */
+                image_urls?: string[];
                 /** @description Values that its owners keep with it, by name; left out where there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
@@ -8622,6 +8630,9 @@ export interface operations {
                      *           "category_id": 1,
                      *           "published": true,
                      *           "cover_id": null,
+                     *           "image_urls": [
+                     *             "https://shop.example.com/blue-shirt.jpg"
+                     *           ],
                      *           "metadata": {},
                      *           "created_at": "2026-01-31T09:28:00.000Z",
                      *           "updated_at": "2026-01-31T09:31:00.000Z"
@@ -8636,6 +8647,7 @@ export interface operations {
                      *           "category_id": null,
                      *           "published": true,
                      *           "cover_id": null,
+                     *           "image_urls": [],
                      *           "metadata": {},
                      *           "created_at": "2026-01-31T09:32:00.000Z",
                      *           "updated_at": "2026-01-31T09:32:00.000Z"
@@ -8712,7 +8724,10 @@ export interface operations {
                  *       "name": "Blue shirt",
                  *       "price": 24.5,
                  *       "stock": 12,
-                 *       "description": "Cotton, with a collar."
+                 *       "description": "Cotton, with a collar.",
+                 *       "image_urls": [
+                 *         "https://shop.example.com/blue-shirt.jpg"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -8732,6 +8747,8 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
+                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    image_urls?: string[] | null;
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
@@ -8768,6 +8785,9 @@ export interface operations {
                      *         "category_id": null,
                      *         "published": true,
                      *         "cover_id": null,
+                     *         "image_urls": [
+                     *           "https://shop.example.com/blue-shirt.jpg"
+                     *         ],
                      *         "metadata": {},
                      *         "created_at": "2026-01-31T09:28:00.000Z",
                      *         "updated_at": "2026-01-31T09:28:00.000Z"
@@ -8938,15 +8958,15 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"metadata":{}}
-                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"metadata":{}}
-                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"metadata":{}}
+                     * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"image_urls":["https://shop.example.com/blue-shirt.jpg"],"metadata":{}}
+                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{}}
+                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{}}
                      */
                     "application/x-ndjson": string;
                     /**
-                     * @example sku,name,description,price,stock,category_id,published,cover_id,metadata
-                     *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,
-                     *     SCARF-1,Red scarf,,9,5,,true,,
+                     * @example sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata
+                     *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,https://shop.example.com/blue-shirt.jpg,
+                     *     SCARF-1,Red scarf,,9,5,,true,,,
                      */
                     "text/csv": string;
                 };
@@ -9021,6 +9041,9 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": null,
+                     *         "image_urls": [
+                     *           "https://shop.example.com/blue-shirt.jpg"
+                     *         ],
                      *         "metadata": {},
                      *         "created_at": "2026-01-31T09:28:00.000Z",
                      *         "updated_at": "2026-01-31T09:31:00.000Z"
@@ -9105,6 +9128,8 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
+                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    image_urls?: string[] | null;
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
@@ -9139,6 +9164,9 @@ export interface operations {
                      *         "category_id": null,
                      *         "published": true,
                      *         "cover_id": null,
+                     *         "image_urls": [
+                     *           "https://shop.example.com/blue-shirt.jpg"
+                     *         ],
                      *         "metadata": {},
                      *         "created_at": "2026-01-31T09:28:00.000Z",
                      *         "updated_at": "2026-01-31T09:29:00.000Z"
@@ -9305,6 +9333,8 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
+                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    image_urls?: string[] | null;
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
@@ -9339,6 +9369,9 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": null,
+                     *         "image_urls": [
+                     *           "https://shop.example.com/blue-shirt.jpg"
+                     *         ],
                      *         "metadata": {},
                      *         "created_at": "2026-01-31T09:28:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
@@ -9451,6 +9484,9 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": null,
+                     *         "image_urls": [
+                     *           "https://shop.example.com/blue-shirt.jpg"
+                     *         ],
                      *         "metadata": {},
                      *         "created_at": "2026-01-31T09:28:00.000Z",
                      *         "updated_at": "2026-01-31T09:31:00.000Z"
@@ -14334,7 +14370,10 @@ export interface operations {
                  *         "name": "Blue shirt",
                  *         "price": 24.5,
                  *         "stock": 12,
-                 *         "category_id": null
+                 *         "category_id": null,
+                 *         "image_urls": [
+                 *           "https://shop.example.com/blue-shirt.jpg"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -14387,6 +14426,9 @@ export interface operations {
                  *         "name": "Blue shirt",
                  *         "price": 22.5,
                  *         "stock": 12,
+                 *         "image_urls": [
+                 *           "https://shop.example.com/blue-shirt.jpg"
+                 *         ],
                  *         "changed_fields": [
                  *           "price"
                  *         ]

@@ -109,6 +109,7 @@ describeHosts("catalog", (host) => {
       category_id: category,
       published: true,
       cover_id: null,
+      image_urls: [],
       metadata: {},
       created_at: time,
       updated_at: time,
@@ -134,6 +135,37 @@ describeHosts("catalog", (host) => {
     const gone = await api.get(`/products/${id}`);
     expect([gone.status, gone.body.message]).toEqual([404, "Product not found"]);
     expect((await api.get("/products")).body.total).toBe(0);
+  });
+
+  it("keeps where the pictures of a product are, in their order, and looks at none", async () => {
+    const { api } = await open();
+    const image_urls = ["https://example.com/b.jpg", "http://example.com/a.jpg?w=2"];
+    const { id } = (await api.post("/products", { name: "Vase", price: 9, image_urls })).body.data;
+    expect((await api.get(`/products/${id}`)).body.data.image_urls).toEqual(image_urls);
+    expect((await api.get("/products")).body.data[0].image_urls).toEqual(image_urls);
+    const same = await api.patch(`/products/${id}`, { image_urls });
+    expect([versionOf(same), same.body.data.image_urls]).toEqual([1, image_urls]);
+    await api.patch(`/products/${id}`, { price: 10 });
+    const exported = await api.get("/products/export?format=csv");
+    expect(exported.text).toContain(image_urls.join(" "));
+    const turned = image_urls.toReversed();
+    const changed = await api.patch(`/products/${id}`, { image_urls: turned });
+    expect([versionOf(changed), changed.body.data.image_urls]).toEqual([3, turned]);
+    const none = await api.patch(`/products/${id}`, { image_urls: null });
+    expect([versionOf(none), none.body.data.image_urls]).toEqual([4, []]);
+  });
+
+  it.each([
+    ["image_urls.1", ["https://example.com/a", "javascript:alert(1)"]],
+    ["image_urls.0", ["https://me:secret@example.com/a"]],
+    ["image_urls.0", [`https://example.com/${"a".repeat(2048)}`]],
+    ["image_urls.1", ["https://example.com/a", "https://example.com/a"]],
+    ["image_urls", Array.from({ length: 21 }, (_, n) => `https://example.com/${n}`)],
+    ["image_urls", "https://example.com/a"],
+  ])("names the picture that is wrong: %s", async (field, image_urls) => {
+    const { api } = await open();
+    const refused = await api.post("/products", { name: "Vase", price: 9, image_urls });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });
 
   it("counts pieces in and out, once for a key, and never below none", async () => {
@@ -350,8 +382,8 @@ describeHosts("catalog", (host) => {
       "text/csv; charset=utf-8",
     ]);
     expect(exported.text).toBe(
-      "sku,name,description,price,stock,category_id,published,cover_id,metadata\r\n" +
-        'A,"Shoe, red",,2,3,,true,,\r\n,New,,1,0,,true,,\r\n',
+      "sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata\r\n" +
+        'A,"Shoe, red",,2,3,,true,,,\r\n,New,,1,0,,true,,,\r\n',
     );
     expect((await send("x", "application/json")).status).toBe(415);
     expect((await send("\xff".repeat(2), "text/csv")).status).toBe(422);

@@ -19,6 +19,9 @@ export const product = presenter(
       category_id: id.nullable().describe("The category it is in, or null."),
       published: z.boolean().describe("Whether the shop shows it."),
       cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
+      image_urls: z
+        .array(z.string())
+        .describe("Where its pictures are, the main one first; Souk does not look at them."),
       metadata,
       created_at: createdAt,
       updated_at: updatedAt,
@@ -35,6 +38,7 @@ export const product = presenter(
       category_id: found.categoryId,
       published: found.published,
       cover_id: found.coverId,
+      image_urls: [...found.imageUrls],
       metadata: found.metadata,
       created_at: at(found.createdAt),
       updated_at: at(found.updatedAt),

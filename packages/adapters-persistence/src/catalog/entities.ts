@@ -98,6 +98,26 @@ export const products = defineEntity({
 export class ProductEntity extends products.class {}
 products.setClass(ProductEntity);
 
+/**
+ * Where the pictures of a product are; a product without any has no row. They would widen the row of each product, and
+ * with it what the planner thinks of a table that it has not looked at yet.
+ */
+export const productImages = defineEntity({
+  name: "ProductImagesEntity",
+  tableName: "product_images",
+  properties: {
+    tenantId: tenantId(),
+    productId: idOf().primary(),
+    product: () =>
+      besideColumns(p.manyToOne(ProductEntity).joinColumns("tenant_id", "product_id"), "cascade"),
+    /** A list of texts. */
+    urls: json(),
+  },
+});
+
+export class ProductImagesEntity extends productImages.class {}
+productImages.setClass(ProductImagesEntity);
+
 /** Files of products that are written as a whole or not at all, while they arrive and are written. */
 export const productImports = defineEntity({
   name: "ProductImportEntity",

@@ -21,6 +21,7 @@ const batch = (number: number): NewProduct[] =>
     categoryId: null,
     published: true,
     coverId: null,
+    imageUrls: [],
     metadata: {},
     createdAt: new Date(0),
     updatedAt: new Date(0),

@@ -8,7 +8,8 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { productIndex } from "./product-index.js";
-import { productColumns, type ProductRow, toProduct } from "./product-rows.js";
+import { imagesBeside } from "./product-images.js";
+import { type PicturedRow, productColumns, toProduct } from "./product-rows.js";
 
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
   orders.map((order) => ({ finds, order }));
@@ -22,9 +23,9 @@ const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
     .where("id", "=", p.category),
 );
 
-const list = boundedList<ProductRow, Product>({
+const list = boundedList<PicturedRow, Product>({
   table: "products",
-  columns: productColumns,
+  columns: ["tenant_id", ...productColumns],
   filters: {
     category: { column: "category_id", sql: (category) => sql`r.category_id = ${category}` },
     minPrice: { column: "price", sql: (price) => sql`r.price >= ${price}` },
@@ -58,6 +59,7 @@ const list = boundedList<ProductRow, Product>({
     together: false,
   },
   size: (session) => countOf(session, "products"),
+  beside: (page) => sql`select r.*, ${imagesBeside} as image_urls from (${page}) as r`,
   counters: {
     async category(session, category) {
       const found = await session.one(categoryTotal, { category: category as number });

@@ -30,6 +30,7 @@ const product = (n: number, category: number): NewProduct => ({
   categoryId: isInCategory(n) ? category : null,
   published: n >= 30,
   coverId: null,
+  imageUrls: [],
   metadata: n < 5 ? { color: "red", size: n } : n % 2 ? { color: "blue" } : {},
   createdAt: at,
   updatedAt: at,

@@ -57,7 +57,13 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value;
 }
 
-export const toProduct = (row: ProductRow): Product => ({
+/** A row of a product with what another table has of its pictures. */
+export type PicturedRow = ProductRow & { readonly image_urls: string | null };
+
+export const readImages = (urls: string | null): string[] =>
+  urls === null ? [] : (JSON.parse(urls) as string[]);
+
+export const toProduct = (row: PicturedRow): Product => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -67,6 +73,7 @@ export const toProduct = (row: ProductRow): Product => ({
   categoryId: row.category_id,
   published: Boolean(row.published),
   coverId: row.cover_id,
+  imageUrls: readImages(row.image_urls),
   metadata: readMetadata(row.metadata),
   version: row.version,
   createdAt: new Date(row.created_at),

@@ -1,20 +1,30 @@
 import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import { each } from "../engine/rows.js";
-import { rawStatement, statement, statementBy } from "../engine/statement.js";
+import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
+import { imagesBeside } from "./product-images.js";
 import { flagColumns, productColumns, recordColumns, writtenColumns } from "./product-rows.js";
 import type { ProductValues } from "./product-rows.js";
 
 type OfProduct = InTenant<{ id: number }>;
 
-export const byId = statementBy<OfProduct, { locked: boolean }>()((db, p, { locked }, words) =>
+export const found = statement<OfProduct>()((db, p) =>
+  db
+    .selectFrom("products as r")
+    .select(productColumns)
+    .select(imagesBeside.as("image_urls"))
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id),
+);
+
+export const locked = statement<OfProduct>()((db, p, words) =>
   db
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .$if(locked, (query) => query.modifyEnd(words.lockRow())),
+    .modifyEnd(words.lockRow()),
 );
 
 // In the order of their ids, like orders, so that no two transactions wait for each other.
@@ -34,8 +44,9 @@ export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
 
 export const following = statement<InTenant<{ after: number; limit: number }>>()((db, p) =>
   db
-    .selectFrom("products")
+    .selectFrom("products as r")
     .select(productColumns)
+    .select(imagesBeside.as("image_urls"))
     .where("tenant_id", "=", p.tenant)
     .where("id", ">", p.after)
     .orderBy("id")

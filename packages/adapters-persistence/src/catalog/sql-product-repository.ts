@@ -11,6 +11,7 @@ import { classify } from "../engine/failures.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { moveCategoryCounts } from "./category-counts.js";
 import { indexProducts } from "./product-index.js";
+import { imagesOf, keepImages } from "./product-images.js";
 import { listProducts } from "./product-list.js";
 import { recordOf, toProduct, valuesOf } from "./product-rows.js";
 import * as statements from "./product-statements.js";
@@ -28,17 +29,17 @@ export class SqlProductRepository implements ProductRepository {
     return listProducts(this.#session, query);
   }
 
-  find(id: number): Promise<Product | null> {
-    return this.#read(id, false);
-  }
-
-  lock(id: number): Promise<Product | null> {
-    return this.#read(id, true);
-  }
-
-  async #read(id: number, locked: boolean): Promise<Product | null> {
-    const row = await this.#session.one(statements.byId({ locked }), { id });
+  async find(id: number): Promise<Product | null> {
+    const row = await this.#session.one(statements.found, { id });
     return row ? toProduct(row) : null;
+  }
+
+  async lock(id: number): Promise<Product | null> {
+    const [row, images] = await Promise.all([
+      this.#session.one(statements.locked, { id }),
+      imagesOf(this.#session, [id]),
+    ]);
+    return row ? toProduct({ ...row, image_urls: images.get(id) ?? null }) : null;
   }
 
   async add(product: NewProduct): Promise<Product | ProductRefusal> {
@@ -48,6 +49,7 @@ export class SqlProductRepository implements ProductRepository {
     const added = { ...product, id: row.id, version: 1 };
     await Promise.all([
       indexProducts(this.#session, [added]),
+      keepImages(this.#session, [{ before: null, after: added }]),
       countChange(this.#session, "products", 1),
     ]);
     return added;
@@ -65,6 +67,7 @@ export class SqlProductRepository implements ProductRepository {
       await Promise.all([
         this.#session.run(statements.update, { ...valuesOf(after), id }),
         this.#index([{ before, after }]),
+        keepImages(this.#session, [{ before, after }]),
       ]);
     } catch (error) {
       // Somebody else has taken the sku since we checked.
@@ -93,7 +96,12 @@ export class SqlProductRepository implements ProductRepository {
 
   async lockBySku(skus: readonly string[]): Promise<Product[]> {
     if (skus.length === 0) return [];
-    return (await this.#session.all(statements.bySkus, { skus })).map(toProduct);
+    const rows = await this.#session.all(statements.bySkus, { skus });
+    const images = await imagesOf(
+      this.#session,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toProduct({ ...row, image_urls: images.get(row.id) ?? null }));
   }
 
   async addAll(products: readonly NewProduct[]): Promise<Product[] | "sku_taken"> {
@@ -105,6 +113,10 @@ export class SqlProductRepository implements ProductRepository {
     const added = products.map((product, at) => ({ ...product, id: ids[at] ?? 0, version: 1 }));
     await Promise.all([
       indexProducts(this.#session, added),
+      keepImages(
+        this.#session,
+        added.map((after) => ({ before: null, after })),
+      ),
       this.#move(added.map(({ categoryId }) => ({ id: categoryId, by: 1 }))),
       countChange(this.#session, "products", added.length),
     ]);
@@ -117,6 +129,7 @@ export class SqlProductRepository implements ProductRepository {
     await Promise.all([
       this.#session.run(statements.updateAll, { records: JSON.stringify(records) }),
       this.#index(changes),
+      keepImages(this.#session, changes),
       this.#moveBetween(changes),
     ]);
   }

@@ -92,6 +92,7 @@ export const personalColumns = {
     search_text: "business",
     metadata: "business",
   },
+  product_images: { urls: "business" },
   product_imports: { progress: "technical" },
   product_import_parts: { lines: "business" },
   orders: {

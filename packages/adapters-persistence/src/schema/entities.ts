@@ -2,7 +2,13 @@ import type { EntitySchema } from "@mikro-orm/core";
 import { accessTokens, passwordResets, throttles, users } from "../accounts/entities.js";
 import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
-import { categories, productImportParts, productImports, products } from "../catalog/entities.js";
+import {
+  categories,
+  productImages,
+  productImportParts,
+  productImports,
+  products,
+} from "../catalog/entities.js";
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
@@ -47,6 +53,7 @@ export const entities: readonly EntitySchema[] = [
   apiKeys,
   categories,
   products,
+  productImages,
   productImports,
   productImportParts,
   orders,

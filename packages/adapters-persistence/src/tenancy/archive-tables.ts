@@ -1,5 +1,5 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
-import { categories, products } from "../catalog/entities.js";
+import { categories, productImages, products } from "../catalog/entities.js";
 import { orderItems, orderNotes, orders } from "../orders/entities.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
@@ -13,6 +13,7 @@ export const archiveTables: readonly Table[] = [
   tenantCounts,
   categories,
   products,
+  productImages,
   orders,
   orderItems,
   orderNotes,
@@ -61,6 +62,7 @@ export const leftBehind: Readonly<Record<string, readonly string[]>> = {
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   categories: ["metadata"],
   products: ["metadata"],
+  product_images: ["urls"],
   orders: ["address", "metadata"],
   order_items: ["product"],
   announcements: ["push_data", "attachment_metadata", "metadata"],

@@ -126,6 +126,8 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
         ...row,
         sku: row["sku"] === null ? null : `${at} ${JSON.stringify(row["sku"])}`,
       }));
+    case "product_images":
+      return distinct(rows, ["product_id"]).map((row) => ({ ...row, urls: '["https://e.io/"]' }));
     case "order_items":
       return rows.map((row, at) => {
         const product = row["live_product_id"] ?? row["product_id"];

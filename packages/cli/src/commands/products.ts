@@ -22,6 +22,7 @@ interface Fields extends MetadataOptions {
   readonly stock?: number;
   readonly category?: number;
   readonly cover?: number;
+  readonly imageUrl?: string[] | false;
   readonly published?: boolean;
 }
 
@@ -48,6 +49,8 @@ const withFields = (command: Command): Command =>
     .option("--stock <number>", "how many there are", whole)
     .option("--category <id>", "category it is in", id)
     .option("--cover <id>", "its picture in your own media store", id)
+    .option("--image-url <url...>", "where its pictures are, the main one first")
+    .option("--no-image-url", "take them all away")
     .option("--published", "show it to customers")
     .option("--no-published", "hide it from customers");
 
@@ -67,8 +70,13 @@ const withFilters = (command: Command): Command =>
     );
 
 const fieldsOf = (fields: Fields) => {
-  const { description, sku, stock, category, cover, published, metadata } = fields;
-  return { description, sku, stock, categoryId: category, coverId: cover, published, metadata };
+  const { category, cover, imageUrl, description, sku, stock, published, metadata } = fields;
+  const named = {
+    categoryId: category,
+    coverId: cover,
+    imageUrls: imageUrl === false ? [] : imageUrl,
+  };
+  return { description, sku, stock, published, metadata, ...named };
 };
 
 export function productsCommand(operate: Operate): Command {

@@ -129,6 +129,7 @@ export const product = z.strictObject({
   category_id: id.nullable(),
   published: z.boolean(),
   cover_id: id.nullable(),
+  image_urls: z.array(z.string()),
   created_at: moment,
   updated_at: moment,
 });

@@ -53,6 +53,7 @@ describe("a view", () => {
       category_id: "number",
       published: "flag",
       cover_id: "number",
+      image_urls: "list",
       metadata: "object",
       created_at: "time",
       updated_at: "time",

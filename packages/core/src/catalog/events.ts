@@ -24,6 +24,7 @@ export const productData = ({
   price,
   stock,
   categoryId,
+  imageUrls,
   metadata,
 }: Product): EventData<"product.created"> => ({
   product_id: id,
@@ -31,11 +32,12 @@ export const productData = ({
   price: moneyToNumber(price),
   stock,
   category_id: categoryId,
+  ...pictured(imageUrls),
   ...told(metadata),
 });
 
 export function productUpdateData(
-  { id, name, price, stock, metadata }: Product,
+  { id, name, price, stock, imageUrls, metadata }: Product,
   changes: Partial<ProductDetails>,
 ): EventData<"product.updated"> {
   const changed_fields = (Object.keys(changes) as (keyof ProductDetails)[]).map(
@@ -46,7 +48,10 @@ export function productUpdateData(
     name,
     price: moneyToNumber(price),
     stock,
+    ...pictured(imageUrls),
     ...told(metadata),
     changed_fields,
   };
 }
+
+const pictured = (urls: readonly string[]) => urls.length > 0 && { image_urls: [...urls] };

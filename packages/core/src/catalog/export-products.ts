@@ -46,10 +46,10 @@ async function* pieces(
   }
 }
 
-/** In a table the metadata is one cell, as JSON. */
-type Shown<M> = Omit<Product, "metadata"> & { readonly metadata: M };
+type InOneCell = "metadata" | "imageUrls";
+type Shown = Omit<Product, InOneCell> & Readonly<Record<InOneCell, unknown>>;
 
-const valuesOf = <M>(product: Shown<M>) =>
+const valuesOf = (product: Shown) =>
   fields.map((field) => (field === "price" ? moneyToNumber(product.price) : product[field]));
 
 function jsonLine(product: Product): string {
@@ -58,7 +58,10 @@ function jsonLine(product: Product): string {
   return `${JSON.stringify(Object.fromEntries(named))}\n`;
 }
 
-const csvLine = (product: Product): string =>
-  `${valuesOf({ ...product, metadata: metadataText(product.metadata) })
-    .map(writeCell)
+/** In a table the metadata is one cell, as JSON, and the addresses another, with spaces between them. */
+function csvLine({ metadata, imageUrls, ...product }: Product): string {
+  const cells = { metadata: metadataText(metadata), imageUrls: imageUrls.join(" ") };
+  return `${valuesOf({ ...product, ...cells })
+    .map((value) => writeCell(value as Parameters<typeof writeCell>[0]))
     .join(",")}\r\n`;
+}

@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import type { ProductDetails } from "../ports/catalog/product.js";
 import { id, money, text } from "../values/fields.js";
+import { httpUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { description } from "./category-fields.js";
+import { distinct } from "../values/validation.js";
 import { described } from "../values/schemas/described.js";
 
 export const MOST_STOCK = 2_147_483_647;
 export const stock = z.int().check(z.minimum(0), z.maximum(MOST_STOCK));
+
+const MOST_IMAGES = 20;
 
 const productName = described(text({ min: 1, max: 255 }), "The name, as shoppers see it.");
 const price = described(money, "The price of one.");
@@ -26,6 +30,15 @@ export const productFields = {
   coverId: described(
     z.optional(z.nullable(id)),
     "The id of a picture in the shop's own media store, or null for none.",
+  ),
+  imageUrls: described(
+    z.optional(
+      z.pipe(
+        z.nullable(z.array(httpUrl).check(z.maxLength(MOST_IMAGES), z.superRefine(distinct))),
+        z.transform((urls) => urls ?? []),
+      ),
+    ),
+    "Where its pictures are, the main one first; null is the same as none.",
   ),
   metadata: metadataField,
 } satisfies Record<keyof ProductDetails, z.core.$ZodType>;

@@ -34,6 +34,7 @@ export const productDefaults = {
   categoryId: null,
   published: true,
   coverId: null,
+  imageUrls: [],
   metadata: noMetadata,
 } as const satisfies Omit<ProductDetails, "name" | "price">;
 

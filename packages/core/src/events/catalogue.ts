@@ -44,12 +44,17 @@ const orderChange = {
   ...order,
   previous_status: described(z.string(), "Where it stood before."),
 };
+const image_urls = described(
+  z.optional(z.array(z.string())),
+  "Where its pictures are; left out where there are none.",
+);
 const product = {
   product_id: described(z.int(), "The product."),
   name: described(z.string(), "Its name."),
   price: amount,
   stock: described(z.int(), "How many there are."),
   category_id: described(z.nullable(z.int()), "The category it is in, or null."),
+  image_urls,
   metadata,
 };
 const category = {
@@ -78,6 +83,7 @@ export const eventCatalogue = {
     name: product.name,
     price: product.price,
     stock: product.stock,
+    image_urls,
     metadata,
     changed_fields: fields,
   }),

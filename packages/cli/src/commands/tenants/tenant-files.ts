@@ -18,6 +18,7 @@ const copied = view(
     memberships: "number",
     categories: "number",
     products: "number",
+    product_images: "number",
     orders: "number",
     order_items: "number",
     order_notes: "number",

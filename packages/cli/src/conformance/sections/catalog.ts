@@ -23,6 +23,7 @@ export const catalog = section("CAT", "Catalog", (check) => {
   productFields(check);
   productLists(check);
   importing(check);
+  pictures(check);
   productStock(check);
 });
 
@@ -209,4 +210,24 @@ function productFields(check: AddCheck): void {
     const made = await admin.api.post("/products", { name: "Plain", price: 1, description: null });
     same(status(made, 201).body.data.description, "", "description");
   });
+}
+
+function pictures(check: AddCheck): void {
+  check(
+    "image_urls keeps its order; null takes all away, and a script is a 422.",
+    async (world) => {
+      const { admin } = await world.shop();
+      const image_urls = ["https://example.com/2.jpg", "https://example.com/1.jpg"];
+      const made = await admin.api.post("/products", { name: "Seen", price: 1, image_urls });
+      const { id, image_urls: kept } = status(made, 201).body.data;
+      same(kept, image_urls, "image_urls");
+      const script = { image_urls: ["javascript:alert(1)"] };
+      refused(await admin.api.patch(`/products/${id}`, script), 422, "validation_failed");
+      const { data } = status(
+        await admin.api.patch(`/products/${id}`, { image_urls: null }),
+        200,
+      ).body;
+      same(data.image_urls, [], "image_urls");
+    },
+  );
 }

@@ -24,6 +24,7 @@ const product: Marks<ProductDetails> = {
   categoryId: "plain",
   published: "plain",
   coverId: "plain",
+  imageUrls: "plain",
   metadata: "plain",
 };
 

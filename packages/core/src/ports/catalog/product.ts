@@ -14,6 +14,7 @@ export interface ProductDetails {
   readonly categoryId: number | null;
   readonly published: boolean;
   readonly coverId: number | null;
+  readonly imageUrls: readonly string[];
   readonly metadata: Metadata;
 }
 
@@ -36,6 +37,7 @@ export const productFieldNames = {
   categoryId: "category_id",
   published: "published",
   coverId: "cover_id",
+  imageUrls: "image_urls",
   metadata: "metadata",
 } as const satisfies Record<keyof ProductDetails, string>;
 
@@ -53,7 +55,10 @@ export function changesTo(product: ProductDetails, wanted: WantedProduct): Parti
   const metadata = mergedMetadata(product.metadata, wanted.metadata);
   const given: Partial<Record<keyof ProductDetails, unknown>> = { ...wanted, metadata };
   const changed = (Object.keys(productFieldNames) as (keyof ProductDetails)[]).filter(
-    (field) => given[field] !== undefined && given[field] !== product[field],
+    (field) => given[field] !== undefined && !isSame(given[field], product[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, given[field]]));
 }
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));

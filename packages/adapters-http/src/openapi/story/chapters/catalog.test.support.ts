@@ -21,7 +21,13 @@ export async function fillCatalog(story: Storyteller): Promise<Shelf> {
 
 async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
   const { id } = await story.tell("post /products", {
-    body: { name: "Blue shirt", price: 24.5, stock: 12, description: "Cotton, with a collar." },
+    body: {
+      name: "Blue shirt",
+      price: 24.5,
+      stock: 12,
+      description: "Cotton, with a collar.",
+      image_urls: ["https://shop.example.com/blue-shirt.jpg"],
+    },
   });
   await story.tell("post /products/:id", { of: id, body: { price: 22.5 } });
   await story.tell("patch /products/:id", { of: id, body: { category_id: shirts } });

@@ -28,6 +28,7 @@ export const medusa: Dialect = {
     // One currency for the whole file.
     const price = cell(...headings.filter((heading) => PRICE.test(heading)).slice(0, 1));
     const optionCells = manyCellsUnder(headings, /^(?:variant )?option \d+ value$/);
+    const images = manyCellsUnder(headings, /^(?:product )?image \d+(?: url)?$/);
     return (cells) => {
       const { title, description, status } = product(cells);
       const given = optionCells(cells);
@@ -39,6 +40,7 @@ export const medusa: Dialect = {
         ["price", price(cells)],
         ["stock", stock(cells)],
         ["published", STATUSES[status.toLowerCase()] ?? status],
+        ["image_urls", images(cells).join(" ")],
       ]);
     };
   },

@@ -10,6 +10,8 @@ export const textOf = (cell: string | undefined): string => meantBy(cell ?? "").
 /** The value that a cell has for a field; the field refuses what stays a text. */
 export function readCell(field: string, cell: string): unknown {
   switch (kinds.get(field)) {
+    case "list":
+      return cell.split(/\s+/);
     case "object":
       return objectIn(cell);
     case "price":
@@ -39,10 +41,11 @@ const kinds = new Map(
 
 function kindOf(
   field: keyof typeof productFieldNames,
-): "price" | "number" | "flag" | "object" | "text" {
+): "price" | "number" | "flag" | "list" | "object" | "text" {
   if (field === "price") return field;
   const takes = (value: unknown) => productFields[field].safeParse(value).success;
   if (takes(true)) return "flag";
+  if (takes([])) return "list";
   if (takes({})) return "object";
   return takes(1) ? "number" : "text";
 }

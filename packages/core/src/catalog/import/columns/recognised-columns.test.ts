@@ -30,7 +30,8 @@ async function shop() {
         [sku, name, price, stock, published, description] as const,
     );
   };
-  return { imported, products };
+  const images = async () => (await core.listProducts(call, {})).data.map((row) => row.imageUrls);
+  return { imported, products, images };
 }
 
 const SHOPIFY =
@@ -293,7 +294,7 @@ describe("a file of any other kind", () => {
     ["{", "The map field must be pairs such as name:Title,price:Price."],
     [
       "colour:Article",
-      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, metadata.',
+      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata.',
     ],
     ["name:Article,name:Left", "The map field names the field name twice."],
     ["name:Title", 'The file has no column "Title", which the map names.'],
@@ -315,5 +316,45 @@ describe("a file of any other kind", () => {
     await expect(imported("Handle,Title", [])).rejects.toMatchObject({
       issues: [{ path: ["header"], message: expect.stringContaining('"handle", "title"') }],
     });
+  });
+});
+
+describe("the pictures of a file", () => {
+  const [one, two] = ["https://example.com/1.jpg", "https://example.com/2.jpg"];
+
+  it.each<[string, string, Row, readonly string[]]>([
+    [
+      "our own",
+      "name,price,image_urls",
+      { name: "Cup", price: 1, image_urls: `${one}  ${two}` },
+      [one, two],
+    ],
+    [
+      "Shopify",
+      SHOPIFY,
+      { Handle: "cup", Title: "Cup", "Variant Price": 1, "Image Src": one },
+      [one],
+    ],
+    [
+      "WooCommerce",
+      WOOCOMMERCE,
+      { Type: "simple", Name: "Cup", "Regular price": 1, Images: `${one}, ${two}` },
+      [one, two],
+    ],
+    [
+      "Medusa",
+      MEDUSA,
+      {
+        "Product Title": "Cup",
+        "Variant Price EUR": 1,
+        "Product Image 1 Url": one,
+        "Product Image 2 Url": two,
+      },
+      [one, two],
+    ],
+  ])("of %s come with its products", async (_, headings, row, urls) => {
+    const { imported, images } = await shop();
+    expect(await imported(headings, [row])).toMatchObject({ created: 1, failed: 0 });
+    expect(await images()).toEqual([urls]);
   });
 });

@@ -16,6 +16,7 @@ export const shopify: Dialect = {
       description: cell("body (html)", "description"),
       published: cell("published", "published on online store"),
       status: cell("status"),
+      image: cell("image src", "product image url"),
     });
     const sku = cell("variant sku", "sku");
     const price = cell("variant price", "price");
@@ -23,7 +24,7 @@ export const shopify: Dialect = {
     const optionCells = [1, 2, 3].map((n) => cell(`option${n} value`));
     const ownTitle = cell("title");
     return (cells) => {
-      const { title, description, published, status } = product(cells);
+      const { title, description, published, status, image } = product(cells);
       const options = optionCells.map((option) => option(cells)).filter((text) => text !== "");
       const isPicture = [ownTitle(cells), sku(cells), price(cells), ...options].every(
         (text) => text === "",
@@ -36,6 +37,7 @@ export const shopify: Dialect = {
         ["price", price(cells)],
         ["stock", countedStock(stock(cells))],
         ["published", publishedIn(published, status)],
+        ["image_urls", image],
       ]);
     };
   },

@@ -12,6 +12,7 @@ export const woocommerce: Dialect = {
     const [type, sku, name] = [cell("type"), cell("sku"), cell("name")];
     const [long, short] = [cell("description"), cell("short description")];
     const [price, stock, published] = [cell("regular price"), cell("stock"), cell("published")];
+    const images = cell("images");
     const attributes = manyCellsUnder(headings, /^attribute \d+ value\(s\)$/);
     return (cells) => {
       const types = type(cells)
@@ -27,6 +28,7 @@ export const woocommerce: Dialect = {
         ["price", price(cells).replace(/^(\d+),(\d{1,2})$/, "$1.$2")],
         ["stock", ownStock(stock(cells))],
         ["published", published(cells) === "-1" ? "false" : published(cells)],
+        ["image_urls", images(cells).replaceAll(/,\s+/g, " ")],
       ]);
     };
   },

@@ -22,6 +22,7 @@ export const aProduct = (name: string): NewProduct => ({
   categoryId: null,
   published: true,
   coverId: null,
+  imageUrls: [],
   metadata: noMetadata,
   createdAt: NOW,
   updatedAt: NOW,

@@ -20,6 +20,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
         categoryId,
         published: false,
         coverId: 77,
+        imageUrls: ["https://example.com/b.jpg", "https://example.com/ä.jpg?x=1&y='2"],
         metadata: { color: "red", size: 4.5, fragile: true, note: 'a "b"\n\u2028' },
         createdAt: NOW,
         updatedAt: NOW,
@@ -28,7 +29,8 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       assert.deepEqual(product, { ...details, id: product.id, version: 1 });
       assert.deepEqual(await tenant.products.find(product.id), product);
       assert.deepEqual(await tenant.products.lock(product.id), product);
-      const changes = { name: "Bear", coverId: null, price: 0, updatedAt: later(9) };
+      const imageUrls = ["https://example.com/other.jpg"];
+      const changes = { name: "Bear", coverId: null, imageUrls, price: 0, updatedAt: later(9) };
       const changed = await tenant.products.change(product, changes);
       assert.deepEqual(changed, { ...product, ...changes, version: 2 });
       assert.deepEqual(await tenant.products.find(product.id), changed);

@@ -1,0 +1,16 @@
+import { migration } from "../migration-base.js";
+
+export const productImages = migration({
+  name: "0047-product-images",
+  up: [
+    `create table product_images (
+      tenant_id integer not null,
+      product_id integer not null,
+      urls text not null,
+      constraint product_images_pkey primary key (tenant_id, product_id),
+      constraint product_images_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
+        references products (tenant_id, id) on delete cascade
+    ) strict`,
+  ],
+  down: ["drop table product_images"],
+});
