@@ -1,11 +1,12 @@
 import type { Product } from "@souk/core";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-/** The pictures of a row `r` of products, where nobody waits for the row: after a wait this would show those of before. */
-export const imagesBeside = sql<string | null>`(
-  select i.urls from product_images as i where i.tenant_id = r.tenant_id and i.product_id = r.id)`;
+/** Joins the pictures to a page of products, for which nobody waits: after a wait this would show those of before. */
+export const besideImages = (page: RawBuilder<unknown>, tenant: number): RawBuilder<unknown> => sql`
+  select r.*, i.urls as image_urls from (${page}) as r
+  left join product_images as i on i.tenant_id = ${tenant} and i.product_id = r.id`;
 
 const ofProducts = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
   db

@@ -8,7 +8,7 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { productIndex } from "./product-index.js";
-import { imagesBeside } from "./product-images.js";
+import { besideImages } from "./product-images.js";
 import { type PicturedRow, productColumns, toProduct } from "./product-rows.js";
 
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
@@ -25,7 +25,7 @@ const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
 
 const list = boundedList<PicturedRow, Product>({
   table: "products",
-  columns: ["tenant_id", ...productColumns],
+  columns: productColumns,
   filters: {
     category: { column: "category_id", sql: (category) => sql`r.category_id = ${category}` },
     minPrice: { column: "price", sql: (price) => sql`r.price >= ${price}` },
@@ -59,7 +59,7 @@ const list = boundedList<PicturedRow, Product>({
     together: false,
   },
   size: (session) => countOf(session, "products"),
-  beside: (page) => sql`select r.*, ${imagesBeside} as image_urls from (${page}) as r`,
+  beside: besideImages,
   counters: {
     async category(session, category) {
       const found = await session.one(categoryTotal, { category: category as number });

@@ -115,7 +115,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
     /** One page, in order. */
     page: rawStatementBy<P, ListShape>()<Row>((p, shape, words) => {
       const page = reaches[shape.reach](p, shape, words);
-      const shown = beside ? sql`${beside(page)} order by ${inOrder(shape)}` : page;
+      const shown = beside ? sql`${beside(page, p.tenant)} order by ${inOrder(shape)}` : page;
       return shown as RawBuilder<Row>;
     }),
 
