@@ -1,25 +1,5 @@
 import { migration } from "../migration-base.js";
-
-const ofTenant =
-  "tenant_id = nullif(nullif(current_setting('souk.tenant', true), '*'), '')::bigint";
-
-const ifRoleExists = (statement: string) => `do $$ begin
-  ${statement};
-exception when undefined_object or insufficient_privilege then null;
-end $$`;
-
-const guarded = (table: string) => [
-  `alter table ${table} enable row level security`,
-  `alter table ${table} force row level security`,
-  `create policy ${table}_tenant on ${table} using (${ofTenant}) with check (${ofTenant})`,
-  `do $$ begin
-    execute format(
-      'create policy ${table}_owner on ${table} to %s using (current_setting(''souk.tenant'', true) = ''*'')',
-      (select relowner::regrole from pg_class where oid = '${table}'::regclass));
-  end $$`,
-  ifRoleExists(`create policy ${table}_worker on ${table} to souk_worker using (true)`),
-  ifRoleExists(`grant select, insert, update, delete on ${table} to souk_app`),
-];
+import { guardedForTenant } from "./guarded.js";
 
 export const orderSearch = migration({
   name: "0040-order-search",
@@ -59,8 +39,8 @@ export const orderSearch = migration({
     // The orders that are there, which the hosts index little by little: no order is read here while writers wait.
     `insert into unindexed_orders (tenant_id, first_id, last_id)
       select id, 1, 9007199254740991 from tenants`,
-    ...guarded("unindexed_orders"),
-    ...guarded("order_grams"),
+    ...guardedForTenant("unindexed_orders"),
+    ...guardedForTenant("order_grams"),
     "create policy order_grams_search on order_grams for select using (true)",
   ],
   down: [

@@ -1,12 +1,5 @@
 import { migration } from "../migration-base.js";
-
-const ofTenant =
-  "tenant_id = nullif(nullif(current_setting('souk.tenant', true), '*'), '')::bigint";
-
-const ifRoleExists = (statement: string) => `do $$ begin
-  ${statement};
-exception when undefined_object or insufficient_privilege then null;
-end $$`;
+import { guardedForTenant } from "./guarded.js";
 
 export const orderNotes = migration({
   name: "0041-order-notes",
@@ -27,16 +20,7 @@ export const orderNotes = migration({
       constraint order_notes_author_kind_check check (author_kind in ('user', 'operator', 'key'))
     )`,
     "create index order_notes_tenant_id_order_id_id_idx on order_notes (tenant_id, order_id, id)",
-    "alter table order_notes enable row level security",
-    "alter table order_notes force row level security",
-    `create policy order_notes_tenant on order_notes using (${ofTenant}) with check (${ofTenant})`,
-    `do $$ begin
-      execute format(
-        'create policy order_notes_owner on order_notes to %s using (current_setting(''souk.tenant'', true) = ''*'')',
-        (select relowner::regrole from pg_class where oid = 'order_notes'::regclass));
-    end $$`,
-    ifRoleExists("create policy order_notes_worker on order_notes to souk_worker using (true)"),
-    ifRoleExists("grant select, insert, update, delete on order_notes to souk_app"),
+    ...guardedForTenant("order_notes"),
   ],
   down: ["drop table order_notes"],
 });

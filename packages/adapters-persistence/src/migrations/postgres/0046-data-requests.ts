@@ -1,25 +1,11 @@
 import { migration } from "../migration-base.js";
+import { guarded } from "./guarded.js";
 
 const ofUser = "user_id = nullif(current_setting('souk.user_id', true), '')::bigint";
 
-const ifRoleExists = (statement: string) => `do $$ begin
-  ${statement};
-exception when undefined_object or insufficient_privilege then null;
-end $$`;
-
 /** A person's rows are for the person, and for workers. */
-const guarded = (table: string) => [
-  `alter table ${table} enable row level security`,
-  `alter table ${table} force row level security`,
-  `create policy ${table}_own on ${table} using (${ofUser})`,
-  `do $$ begin
-    execute format(
-      'create policy ${table}_owner on ${table} to %s using (current_setting(''souk.tenant'', true) = ''*'')',
-      (select relowner::regrole from pg_class where oid = '${table}'::regclass));
-  end $$`,
-  ifRoleExists(`create policy ${table}_worker on ${table} to souk_worker using (true)`),
-  ifRoleExists(`grant select, insert, update, delete on ${table} to souk_app`),
-];
+const guardedForPerson = (table: string) =>
+  guarded(table, `create policy ${table}_own on ${table} using (${ofUser})`);
 
 export const dataRequests = migration({
   name: "0046-data-requests",
@@ -46,8 +32,8 @@ export const dataRequests = migration({
       lines text collate "C" not null,
       constraint data_request_parts_pkey primary key (user_id, request_id, number)
     )`,
-    ...guarded("data_requests"),
-    ...guarded("data_request_parts"),
+    ...guardedForPerson("data_requests"),
+    ...guardedForPerson("data_request_parts"),
   ],
   down: ["drop table data_request_parts", "drop table data_requests"],
 });
