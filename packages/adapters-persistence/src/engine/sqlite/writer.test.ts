@@ -97,16 +97,20 @@ describe("the writer of a SQLite file", () => {
     });
   };
 
-  const onLinux = existsSync(OPEN) ? it : it.skip;
-  onLinux("opens no file to undo one of those that come together", async () => {
-    // oxlint-disable-next-line jest/no-standalone-expect -- it is a test
-    expect(await filesFor("together", false)).toBe(0);
-  });
+  if (existsSync(OPEN)) {
+    it("opens no file to undo one of those that come together", async () => {
+      expect(await filesFor("together", false)).toBe(0);
+    });
 
-  onLinux("opens one to undo a part of what may be large, which is seen", async () => {
-    // oxlint-disable-next-line jest/no-standalone-expect -- it is a test
-    expect(await filesFor("alone", true)).toBe(1);
-  });
+    it("opens one to undo a part of what may be large, which is seen", async () => {
+      expect(await filesFor("alone", true)).toBe(1);
+    });
+  } else {
+    it("SKIPPED: this system does not say which files are open", () => {
+      process.stderr.write(`There is no ${OPEN}: the files of savepoints were not counted.\n`);
+      expect(existsSync(OPEN)).toBe(false);
+    });
+  }
 
   it("is found out when it tells of what is not committed", async () => {
     handle.forgetful = true;
