@@ -40,6 +40,7 @@ export interface ProductRow {
   metadata: string | null;
   created_at: number;
   updated_at: number;
+  image_urls: string | null;
 }
 
 export interface OrderRow {
@@ -127,9 +128,11 @@ export const callerSql = (parameter: (n: number) => string) => `
   where a.id = ${parameter(2)}`;
 
 export const productsSql = (parameter: (n: number) => string, limit = parameter(2)) => `
-  select id, name, description, sku, price, stock, category_id, published, cover_id,
-    metadata, created_at, updated_at
-  from products where tenant_id = ${parameter(1)} order by id desc limit ${limit}`;
+  select p.id, p.name, p.description, p.sku, p.price, p.stock, p.category_id, p.published,
+    p.cover_id, p.metadata, p.created_at, p.updated_at, i.urls as image_urls
+  from products p
+  left join product_images i on i.tenant_id = p.tenant_id and i.product_id = p.id
+  where p.tenant_id = ${parameter(1)} order by p.id desc limit ${limit}`;
 
 export const countSql = (parameter: (n: number) => string) => `
   select n from tenant_counts where tenant_id = ${parameter(1)} and name = 'products'`;

@@ -25,6 +25,7 @@ export function productsView({ rows, total }: { rows: ProductRow[]; total: numbe
     sku: row.sku,
     published: Boolean(row.published),
     cover_id: row.cover_id,
+    image_urls: row.image_urls === null ? [] : JSON.parse(row.image_urls),
     metadata: metadataView(row.metadata),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
