@@ -9,7 +9,8 @@ import { describe, expect, it } from "@jest/globals";
 const run = promisify(execFile);
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const program = path("testing/begins-anew.js");
-const small = ["--max-semi-space-size=16", "--max-old-space-size=1024", "--expose-gc"];
+const young = "--no-allocation-site-pretenuring";
+const small = ["--max-semi-space-size=16", "--max-old-space-size=1024", "--expose-gc", young];
 
 async function begun(options: readonly string[], env: Record<string, string> = {}) {
   const { stdout } = await run(process.execPath, [...options, program, "a word"], { env });
@@ -25,16 +26,18 @@ describe("a program of our own", () => {
 
   it("has the heap that whoever starts it chose", async () => {
     const larger = ["--max_semi_space_size=32", "--max-old-space-size=4096"];
-    expect(await begun(larger)).toEqual([["--expose-gc", ...larger], ["a word"]]);
+    expect(await begun(larger)).toEqual([["--expose-gc", young, ...larger], ["a word"]]);
     const env = { NODE_OPTIONS: larger.join(" ") };
     expect(await begun([], env)).toEqual([small.slice(2), ["a word"]]);
     const one = { NODE_OPTIONS: "--max-old-space-size=4096" };
-    expect(await begun([], one)).toEqual([[small[0], small[2]], ["a word"]]);
+    expect(await begun([], one)).toEqual([[small[0], ...small.slice(2)], ["a word"]]);
+    const old = "--allocation-site-pretenuring";
+    expect(await begun([old])).toEqual([[...small.slice(0, 3), old], ["a word"]]);
   });
 
   /** Tells how the process begins, and ends it once it has begun for good. */
   const told = `data:text/javascript,${encodeURIComponent(
-    `process.stdout.write(JSON.stringify(process.execArgv.filter((word) => /^--(max|expose)/.test(word))) + "\\n");
+    `process.stdout.write(JSON.stringify(process.execArgv.filter((word) => /^--(max|expose|no-allo)/.test(word))) + "\\n");
     if (process.env.ENDS_AFTER === String(process.execArgv.length)) process.exit();`,
   )}`;
 
@@ -43,7 +46,7 @@ describe("a program of our own", () => {
     ["souk serve", ["../../cli/dist/main.js", "serve"]],
     ["souk products import", ["../../cli/dist/main.js", "products", "import"]],
   ])("is %s", async (_name, [file = "", ...words]) => {
-    const env = { PATH: process.env.PATH ?? "", ENDS_AFTER: "5" };
+    const env = { PATH: process.env.PATH ?? "", ENDS_AFTER: "6" };
     const script = path(file);
     const { stdout } = await run(process.execPath, ["--import", told, script, ...words], { env });
     expect(stdout.split("\n")).toEqual(["[]", JSON.stringify(small), ""]);
