@@ -17,6 +17,7 @@ export type { DomainEvent, EventData, EventKind } from "./events/catalogue.js";
 export type { EventRecord, PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 export { defaultLimits } from "./calls/limits.js";
 export { inBackground } from "./values/in-background.js";
+export { UnderWay } from "./values/under-way.js";
 export type { CallLimit, LimitName } from "./ports/settings.js";
 export { reviveExactly } from "./catalog/import/exact-json.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";

@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { connectionError, lateAnswer, unfitRequest } from "@souk/adapters-http";
+import { UnderWay } from "@souk/core";
 import { watchArrivals } from "./connections/arrival.js";
 import { type UnreadLimits, watchUnread } from "./connections/unread-answers.js";
 
@@ -72,11 +73,10 @@ export async function startServer(
   watchArrivals(server, arrival, ({ socket }) => refuse(TOO_SLOW, socket));
   watchUnread(server, options.unread ?? UNREAD);
   server.timeout = idleMs;
-  const running = new Set<ServerResponse>();
+  const running = new UnderWay<ServerResponse>();
   let stopping = false;
   server.on("request", (request, response) => {
-    running.add(response);
-    response.once("close", () => running.delete(response));
+    response.once("close", running.add(response));
     if (stopping) response.setHeader("Connection", "close");
     const refusal = unfitRequest(request);
     if (refusal) answerLast(response, refusal);
@@ -118,7 +118,7 @@ function continueWhenRead(this: Server, request: IncomingMessage, response: Serv
 }
 
 /** A large import has arrived completely and is not answered yet. */
-const isAtWork = (running: ReadonlySet<ServerResponse>, socket: Socket): boolean =>
+const isAtWork = (running: UnderWay<ServerResponse>, socket: Socket): boolean =>
   [...running].some(
     ({ req, headersSent }) => req.socket === socket && req.complete && !headersSent,
   );
@@ -141,7 +141,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: nu
 
 async function drain(
   server: Server,
-  running: ReadonlySet<ServerResponse>,
+  running: UnderWay<ServerResponse>,
   withinMs: number,
 ): Promise<void> {
   for (const response of running) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import { UnderWay } from "@souk/core";
 
 export interface ArrivalLimits {
   /** How long a client may keep the server waiting, in total, while its request arrives. */
@@ -9,6 +10,7 @@ export interface ArrivalLimits {
 }
 
 interface Arriving {
+  readonly request: IncomingMessage;
   bytesRead: number;
   waitedMs: number;
 }
@@ -22,21 +24,25 @@ export function watchArrivals(
   { waitMs, lookEveryMs, bytesPerSecond }: ArrivalLimits,
   refuse: (request: IncomingMessage) => void,
 ): void {
-  const arriving = new Map<IncomingMessage, Arriving>();
+  const arriving = new UnderWay<Arriving>();
   const enough = (bytesPerSecond * lookEveryMs) / 1000;
   server.on("request", (request: IncomingMessage) => {
-    if (hasBody(request))
-      arriving.set(request, { bytesRead: request.socket.bytesRead, waitedMs: 0 });
+    if (!hasBody(request)) return;
+    const { bytesRead } = request.socket;
+    request.once("close", arriving.add({ request, bytesRead, waitedMs: 0 }));
   });
   const look = () => {
-    for (const [request, state] of arriving) {
+    for (const state of arriving) {
+      const { request } = state;
       const { bytesRead, destroyed } = request.socket;
+      if (request.complete || destroyed) continue;
       const isSlow = bytesRead - state.bytesRead < enough;
       state.bytesRead = bytesRead;
       if (isSlow && isWaitedFor(request)) state.waitedMs += lookEveryMs;
-      const isTooSlow = state.waitedMs >= waitMs;
-      if (request.complete || destroyed || isTooSlow) arriving.delete(request);
-      if (isTooSlow && !request.complete && !destroyed) refuse(request);
+      if (state.waitedMs < waitMs) continue;
+      // Once is enough.
+      state.waitedMs = -Infinity;
+      refuse(request);
     }
   };
   // Runs after the sockets were read: a late timer would find them as they were before the delay.

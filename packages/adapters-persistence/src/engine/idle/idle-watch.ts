@@ -1,3 +1,4 @@
+import { UnderWay } from "@souk/core";
 import { Busy } from "../failures.js";
 import type { Session } from "../session.js";
 
@@ -13,7 +14,7 @@ const QUIET_LOOKS = 3;
 /** Ends units of work that never come to their end, and lets the others finish before a database is closed. */
 export class IdleWatch {
   readonly #limitMs: number;
-  readonly #running = new Set<Watched>();
+  readonly #running = new UnderWay<Watched>();
   readonly #allEnded = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -29,12 +30,12 @@ export class IdleWatch {
 
   async run<T>(unit: (watched: Watched) => Promise<T>): Promise<T> {
     const watched = new Watched();
-    this.#running.add(watched);
+    const leave = this.#running.add(watched);
     this.#timer ??= setInterval(() => this.#look(), this.#limitMs / QUIET_LOOKS).unref();
     try {
       return await unit(watched);
     } finally {
-      this.#running.delete(watched);
+      leave();
       if (this.#isClosed && this.#running.size === 0) this.#allEnded.resolve();
     }
   }

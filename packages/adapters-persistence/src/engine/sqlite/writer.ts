@@ -34,7 +34,7 @@ export class SqliteWriter implements Places {
   readonly #limits: Required<Limits>;
   readonly #turns: Turns;
   readonly #waits = new Waits();
-  readonly #line = new Set<Waiting>();
+  readonly #line: Waiting[] = [];
   #isCalled = false;
 
   constructor(handle: SqliteHandle, limits: Limits) {
@@ -150,18 +150,18 @@ export class SqliteWriter implements Places {
   #queueUp(): Waiting {
     const turn = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      this.#line.delete(place);
+      this.#line.splice(this.#line.indexOf(place), 1);
       turn.reject(new Busy(this.#limits.refusal));
     }, this.#limits.waitLimitMs);
     const [end, commit] = [Promise.withResolvers<End>(), Promise.withResolvers<void>()];
     const place: Waiting = { turn, end, commit, timer };
-    this.#line.add(place);
+    this.#line.push(place);
     this.#call();
     return place;
   }
 
   #call(): void {
-    if (this.#isCalled || this.#line.size === 0) return;
+    if (this.#isCalled || this.#line.length === 0) return;
     this.#isCalled = true;
     setImmediate(() => inBackground(this.#workOff(), (error) => this.#refuse(error)));
   }
@@ -210,9 +210,8 @@ export class SqliteWriter implements Places {
 
   /** The next in line, as long as there is one; until it is taken, each may time out. */
   *#taken(): Generator<Waiting> {
-    for (const place of this.#line) {
+    for (let place = this.#line.shift(); place; place = this.#line.shift()) {
       clearTimeout(place.timer);
-      this.#line.delete(place);
       yield place;
     }
   }
