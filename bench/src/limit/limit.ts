@@ -98,8 +98,8 @@ async function postgresUrls() {
     if (login) [url.username, url.password] = [login, login];
     return url.href;
   };
-  const execute = async (text: string) => {
-    const client = new pg.Client({ connectionString: admin });
+  const execute = async (text: string, connectionString = admin) => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
     await client.query(text);
     await client.end();
@@ -109,6 +109,10 @@ async function postgresUrls() {
   return {
     souk: database("souk", "souk"),
     bare: database("bare"),
-    copy: () => execute("create database bare template souk"),
+    copy: async () => {
+      // The server would do so within a minute, in the middle of a round.
+      await execute("analyze", database("souk"));
+      await execute("create database bare template souk");
+    },
   };
 }
