@@ -1,6 +1,6 @@
 import { CoreError, type Span, type Tracer } from "@souk/core";
 import type { Context, Middleware } from "koa";
-import type { RequestRecord, ServiceOptions } from "./app-options.js";
+import type { RequestRecord, ServiceOptions } from "./options/app-options.js";
 import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";

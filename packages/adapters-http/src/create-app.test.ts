@@ -4,7 +4,7 @@ import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
-import type { AppOptions, RequestRecord } from "./app-options.js";
+import type { AppOptions, RequestRecord } from "./options/app-options.js";
 import { closeServed, serve } from "./served-apps.test.support.js";
 
 afterEach(closeServed);

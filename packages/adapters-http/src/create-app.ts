@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
-import type { AppOptions, ServiceOptions } from "./app-options.js";
+import type { AppOptions, ServiceOptions } from "./options/app-options.js";
 import { createRoutes } from "./routing.js";
 import { readAnyTarget } from "./request/target.js";
 

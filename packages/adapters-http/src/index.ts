@@ -1,5 +1,5 @@
 export { createApp, createMiddleware, createOperationsApp, createRouter } from "./create-app.js";
-export type { AppOptions, RequestRecord, ServiceOptions } from "./app-options.js";
+export type { AppOptions, RequestRecord, ServiceOptions } from "./options/app-options.js";
 export type { Authenticate, SignedIn, SignInOptions } from "./sign-in.js";
 export { data, done, list, message, page, presenter } from "./presenters/answer.js";
 export type { Answer, Presenter } from "./presenters/answer.js";

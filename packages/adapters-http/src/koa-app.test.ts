@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa, { type Middleware } from "koa";
-import type { AppOptions } from "./app-options.js";
+import type { AppOptions } from "./options/app-options.js";
 import { createApp, createMiddleware, createRouter } from "./create-app.js";
 import { BASE_PATH } from "./endpoint.js";
 import { closeServed, serve } from "./served-apps.test.support.js";

@@ -1,5 +1,5 @@
 import { type AnyCore, useCasesOf } from "@souk/core";
-import type { ServiceOptions } from "./app-options.js";
+import type { ServiceOptions } from "./options/app-options.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import { endpoints } from "./endpoints/index.js";
 import { servesUseCase } from "./sign-in.js";

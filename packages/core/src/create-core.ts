@@ -121,13 +121,23 @@ export interface Extension<
   readonly report?: (error: unknown) => void;
 }
 
+const PARTS = ["useCases", "events", "fields", "hooks", "report"];
+
+/** A misspelt part would be missing in silence. */
+function checkParts(extension: object): void {
+  const unknown = Object.keys(extension).find((name) => !PARTS.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`createCore takes no ${unknown}: it takes ${PARTS.join(", ")}.`);
+}
+
 /** All use cases, bound to a host's ports. */
 export function createCore<
   Own extends OwnUseCases = None,
   E extends OwnEvent = never,
   const F extends FieldsOfTheirs = None,
 >(ports: PortsFor<NoInfer<Own>>, extension: Extension<Own, E, F> = {}): Core<Own, E, F> {
-  checkPorts(ports as Ports);
+  checkPorts((ports ?? {}) as Partial<Ports>);
+  checkParts(extension);
   const known = knownEvents(extension.events ?? []);
   const theirs = knownFields(extension.fields ?? {});
   const all = withFields(withOwn(useCases, extension.useCases ?? {}, known), theirs);

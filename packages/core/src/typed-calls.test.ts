@@ -51,4 +51,13 @@ it("does not compile without its ports", () => {
   expect(() => createCore({})).toThrow(
     "createCore needs these ports: unitOfWork, clock, secrets, cipher, webhookSender.",
   );
+  // @ts-expect-error -- not even an object
+  expect(() => createCore(undefined)).toThrow("createCore needs these ports: unitOfWork,");
+});
+
+it("takes no part whose name it does not know", () => {
+  // @ts-expect-error -- it is called hooks
+  expect(() => createCore(memoryPorts(), { hook: {} })).toThrow(
+    "createCore takes no hook: it takes useCases, events, fields, hooks, report.",
+  );
 });

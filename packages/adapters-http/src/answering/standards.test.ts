@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
-import type { RequestRecord } from "../app-options.js";
+import type { RequestRecord } from "../options/app-options.js";
 import { createApp } from "../create-app.js";
 import { endpoints } from "../endpoints/index.js";
 import { openApiDocument } from "../openapi/document.js";

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import type { AnyCore } from "@souk/core";
-import type { AppOptions } from "../app-options.js";
+import type { AppOptions } from "../options/app-options.js";
 import { createApp } from "../create-app.js";
 import { FetchedRequest } from "./fetched-request.js";
 import { FetchedResponse } from "./fetched-response.js";

@@ -3,7 +3,7 @@ import { type Core, createCore, sendDueMails } from "@souk/core";
 import { type MemoryPorts, memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
 import Router from "@koa/router";
 import Koa from "koa";
-import type { AppOptions, RequestRecord } from "../app-options.js";
+import type { AppOptions, RequestRecord } from "../options/app-options.js";
 import { createApp, createRouter } from "../create-app.js";
 import { closeServed, serve } from "../served-apps.test.support.js";
 

@@ -1,5 +1,5 @@
 import { type AnyCore, boundUseCase, type Call, CoreError } from "@souk/core";
-import type { ServiceOptions } from "../app-options.js";
+import type { ServiceOptions } from "../options/app-options.js";
 import { FixedText } from "../answering/fixed-text.js";
 import type { Work } from "../carry.js";
 import { answerError } from "../errors.js";

@@ -1,5 +1,5 @@
 import type { AnyCore, Core, Ports } from "@souk/core";
-import type { AppOptions } from "../app-options.js";
+import type { AppOptions } from "../options/app-options.js";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import { createFetchHandler } from "../fetch/create-fetch-handler.js";
 import type { MatrixRow } from "./matrix-row.js";

@@ -1,4 +1,4 @@
-import { inBackground } from "../../values/in-background.js";
+import { inBackground } from "../../values/background/in-background.js";
 import { KeyProof } from "../../sealing/key-proof.js";
 import type { Ports } from "../../ports/index.js";
 import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";

@@ -1,11 +1,11 @@
 import type { Tracer } from "@souk/core";
 import type { Middleware } from "koa";
-import type { ErrorCode } from "./errors.js";
-import type { Endpoint } from "./endpoint.js";
-import type { Cors } from "./request/cors.js";
-import type { OperationHooks } from "./operations.js";
-import type { RateLimit } from "./request/limits/rate-limit.js";
-import type { SignInOptions } from "./sign-in.js";
+import type { ErrorCode } from "../errors.js";
+import type { Endpoint } from "../endpoint.js";
+import type { Cors } from "../request/cors.js";
+import type { OperationHooks } from "../operations.js";
+import type { RateLimit } from "../request/limits/rate-limit.js";
+import type { SignInOptions } from "../sign-in.js";
 
 /** What a log may say of a request: nothing secret, and nothing that the client chose freely. */
 export interface RequestRecord {

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "@jest/globals";
+import { checkOptions } from "./check-options.js";
+
+const authenticate = () => null;
+
+describe("the options of an app", () => {
+  it.each([
+    [{ rateLimits: null }, "There is no option rateLimits. The nearest one is rateLimit."],
+    [{ authenticate, tokens: "of" }, 'The option tokens must be "beside" or "off".'],
+    [{ tokens: "off" }, 'The option tokens is "off", so authenticate must say who calls.'],
+  ])("are refused where they would be ignored: %j", (options, reason) => {
+    expect(() => checkOptions(options as never)).toThrow(new Error(reason));
+  });
+
+  it("are taken, also those that say that something is not wanted", () => {
+    expect(() => checkOptions({})).not.toThrow();
+    expect(() => checkOptions({ authenticate, tokens: "off", rateLimit: null })).not.toThrow();
+  });
+});

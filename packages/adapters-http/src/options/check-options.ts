@@ -1,0 +1,46 @@
+import { nearest } from "@souk/core";
+import type { AppOptions } from "./app-options.js";
+
+const known: Readonly<Record<keyof AppOptions, true>> = {
+  accountPages: true,
+  authenticate: true,
+  basePath: true,
+  before: true,
+  cors: true,
+  endpoints: true,
+  frontPage: true,
+  hsts: true,
+  libraryReference: true,
+  maxAtOnce: true,
+  maxBody: true,
+  metrics: true,
+  metricsToken: true,
+  onError: true,
+  onProxyIgnored: true,
+  onRequest: true,
+  rateLimit: true,
+  ready: true,
+  replicas: true,
+  securityScheme: true,
+  tokens: true,
+  tracer: true,
+  trustProxy: true,
+};
+
+/** A misspelt option would be ignored, and a limit or a way to sign in with it. */
+export function checkOptions(options: AppOptions): void {
+  for (const name of Object.keys(options)) {
+    if (name in known) continue;
+    const near = nearest(name, Object.keys(known));
+    throw new Error(
+      `There is no option ${name}.${near === undefined ? "" : ` The nearest one is ${near}.`}`,
+    );
+  }
+  const { tokens, authenticate } = options;
+  if (tokens !== undefined && tokens !== "beside" && tokens !== "off") {
+    throw new Error('The option tokens must be "beside" or "off".');
+  }
+  if (tokens === "off" && !authenticate) {
+    throw new Error('The option tokens is "off", so authenticate must say who calls.');
+  }
+}
