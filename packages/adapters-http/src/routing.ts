@@ -4,7 +4,7 @@ import type { AnyCore } from "@souk/core";
 import type { Context } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
 import { createCarrier } from "./carry.js";
-import { checkOptions } from "./options/check-options.js";
+import { checkCore, checkOptions } from "./options/check-options.js";
 import { Compressor } from "./answering/compression.js";
 import { pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
@@ -21,6 +21,7 @@ const MAX_BODY = 256 * 1024;
 
 /** All routes, as routes of @koa/router; without a core only those for operators. */
 export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
+  checkCore(core);
   checkOptions(options);
   const basePath = basePathOf(options);
   const router = new QuickRouter({ sensitive: true, strict: true }, basePath);

@@ -11,6 +11,7 @@ import { requireNumbers } from "./engine/postgres/read-numbers.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import type { Joining } from "./engine/owner/joined.js";
+import { checkOwner } from "./engine/owner/owner.js";
 import { PgEngine } from "./engine/postgres/engine.js";
 import { refusingForgottenJoins, requireOurs } from "./engine/sqlite/forgotten-join.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";
@@ -84,7 +85,10 @@ export async function openWatched(
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own, watch),
     orm: async () => orm,
     migrator,
-    joined: (owner) => joinedUnitOfWork(owner, join, own),
+    joined(owner) {
+      checkOwner(owner);
+      return joinedUnitOfWork(owner, join, own);
+    },
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),

@@ -22,6 +22,7 @@ export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
     if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
       throw new Error(`Souk itself has something called ${name}.`);
     }
+    if (!useCase?.input) throw new Error(`${name} is no use case: make it with useCase().`);
     // A check without a body, whether a call would be let in, relies on this.
     if (z.safeParse(useCase.input, undefined).success) {
       throw new Error(`The input of ${name} must be an object.`);

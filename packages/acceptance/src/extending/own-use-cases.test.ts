@@ -225,6 +225,9 @@ it("takes nothing that is ours, and no event that nobody named", () => {
   expect(() => createCore(ports, { useCases: { register }, events: [pointsEarned] })).toThrow(
     "Souk itself has something called register",
   );
+  expect(() => createCore(ports, { useCases: { notOne: {} } as never })).toThrow(
+    "notOne is no use case: make it with useCase().",
+  );
   expect(() =>
     createCore(ports, { useCases: { earnPoints, listPoints, countCarelessly } }),
   ).toThrow("earnPoints tells points.earned, which `events` must name.");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { createApp } from "../create-app.js";
 import { checkOptions } from "./check-options.js";
 
 const authenticate = () => null;
@@ -16,4 +17,9 @@ describe("the options of an app", () => {
     expect(() => checkOptions({})).not.toThrow();
     expect(() => checkOptions({ authenticate, tokens: "off", rateLimit: null })).not.toThrow();
   });
+});
+
+it.each([undefined, {}, "core"])("no app is made of something else than a core: %j", (core) => {
+  const message = "The first argument must be a core that createCore has made.";
+  expect(() => createApp(core as never)).toThrow(new Error(message));
 });

@@ -1,4 +1,4 @@
-import { nearest } from "@souk/core";
+import { type AnyCore, nearest, useCasesOf } from "@souk/core";
 import type { AppOptions } from "./app-options.js";
 
 const known: Readonly<Record<keyof AppOptions, true>> = {
@@ -43,4 +43,10 @@ export function checkOptions(options: AppOptions): void {
   if (tokens === "off" && !authenticate) {
     throw new Error('The option tokens is "off", so authenticate must say who calls.');
   }
+}
+
+/** Null serves operators only. */
+export function checkCore(core: AnyCore | null): void {
+  if (core === null || (typeof core === "object" && useCasesOf(core))) return;
+  throw new Error("The first argument must be a core that createCore has made.");
 }

@@ -44,6 +44,15 @@ export const isManager = (owner: Owner): owner is OwningManager => "getEventMana
 export const isClient = (owner: Owner): owner is OwningClient =>
   !isManager(owner) && !("getExecutor" in owner);
 
+/** A program in JavaScript may hand over anything. */
+export function checkOwner(owner: Owner): void {
+  const known = ["getEventManager", "getExecutor", "query"];
+  if (typeof owner === "object" && owner && known.some((name) => name in owner)) return;
+  throw new Error(
+    "persistence.joined takes an EntityManager, a Kysely transaction or a client of pg.",
+  );
+}
+
 export function transactionOf(owner: Owner): OwnersTransaction {
   if (isManager(owner)) return ofManager(owner);
   if (isClient(owner)) return ofExecutor(owner, onClient(owner));
