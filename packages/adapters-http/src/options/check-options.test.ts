@@ -8,7 +8,6 @@ describe("the options of an app", () => {
   it.each([
     [{ rateLimits: null }, "There is no option rateLimits. The nearest one is rateLimit."],
     [{ authenticate, tokens: "of" }, 'The option tokens must be "beside" or "off".'],
-    [{ tokens: "off" }, 'The option tokens is "off", so authenticate must say who calls.'],
   ])("are refused where they would be ignored: %j", (options, reason) => {
     expect(() => checkOptions(options as never)).toThrow(new Error(reason));
   });

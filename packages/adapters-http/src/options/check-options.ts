@@ -36,12 +36,9 @@ export function checkOptions(options: AppOptions): void {
       `There is no option ${name}.${near === undefined ? "" : ` The nearest one is ${near}.`}`,
     );
   }
-  const { tokens, authenticate } = options;
+  const { tokens } = options;
   if (tokens !== undefined && tokens !== "beside" && tokens !== "off") {
     throw new Error('The option tokens must be "beside" or "off".');
-  }
-  if (tokens === "off" && !authenticate) {
-    throw new Error('The option tokens is "off", so authenticate must say who calls.');
   }
 }
 
