@@ -29,6 +29,8 @@ interface Abilities {
   readonly readersLag: boolean;
   /** The rows of different tenants may lie on different servers: a statement that writes or locks rows names one tenant. */
   readonly byTenant: boolean;
+  /** A row lies where its number says, whatever its key begins with. */
+  readonly ordersByNumber: boolean;
   /** No setting of a clock changes `now`, so it is not the time of day. */
   readonly steadyClock: boolean;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type {
   ErasedCounts,
   ErasedPerson,
@@ -46,6 +47,8 @@ export class SqlPersonalData implements PersonalData {
       yield* done;
       if (next === null) return;
       from = next;
+      // Whoever takes the lines at once would keep everybody else waiting.
+      await nextTurn();
     }
   }
 

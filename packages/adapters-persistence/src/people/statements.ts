@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { rawStatementBy, statement } from "../engine/statement.js";
+import type { Words } from "../engine/words.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
@@ -8,9 +9,9 @@ import { type Erased, isErased, markOf } from "./personal-columns.js";
 import { type PersonalTable, personalTables, type PersonParameters } from "./personal-rows.js";
 
 /** So many rows of a person are read, written over or removed at once. */
-export const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 200;
 /** So many rows of everybody are looked through at once where no index finds those of a person. */
-const LOOKED_THROUGH_AT_ONCE = 5_000;
+const LOOKED_THROUGH_AT_ONCE = 2_000;
 
 interface Erasure extends PersonParameters {
   readonly name: string;
@@ -32,10 +33,17 @@ export const afterKey = ({ primaryKey }: Table, row: Values): Values =>
 export const upToKey = ({ primaryKey }: Table, row: Values): Values =>
   Object.fromEntries(primaryKey.map((column) => [upTo(column), row[column]]));
 
-function within({ name, primaryKey }: Table, { isAfter, isUpTo }: Stretch, p: Values) {
-  const key = sql.join(primaryKey.map((column) => sql.ref(`${name}.${column}`)));
+/** What rows of a table are gone through by, so that the database finds where a stretch begins and ends. */
+function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Words): readonly string[] {
+  const number = primaryKey.filter((column) => columns[column]?.kind === "identity");
+  return ordersByNumber && number.length > 0 ? number : primaryKey;
+}
+
+function within(table: Table, { isAfter, isUpTo }: Stretch, p: Values, words: Words) {
+  const columns = walkedBy(table, words);
+  const key = names(columns.map((column) => `${table.name}.${column}`));
   const bound = (named: (column: string) => string) =>
-    sql.join(primaryKey.map((column) => sql`${p[named(column)]}`));
+    sql.join(columns.map((column) => sql`${p[named(column)]}`));
   const first = isAfter ? sql`(${key}) > (${bound(after)})` : sql`true`;
   const last = isUpTo ? sql`(${key}) <= (${bound(upTo)})` : sql`true`;
   return sql<boolean>`${first} and ${last}`;
@@ -44,22 +52,26 @@ function within({ name, primaryKey }: Table, { isAfter, isUpTo }: Stretch, p: Va
 /** The last of the rows that are looked through at once, whoever they belong to. */
 const edge = (table: Table) =>
   rawStatementBy<Values, Stretch>()<Values>(
-    (p, stretch) => sql<Values>`select ${names(table.primaryKey)} from ${sql.table(table.name)}
-      where ${within(table, stretch, p)} order by ${names(table.primaryKey)}
+    (
+      p,
+      stretch,
+      words,
+    ) => sql<Values>`select ${names(table.primaryKey)} from ${sql.table(table.name)}
+      where ${within(table, stretch, p, words)} order by ${names(walkedBy(table, words))}
       limit 1 offset ${sql.lit(LOOKED_THROUGH_AT_ONCE - 1)}`,
   );
 
 const read = (table: Table, { rows }: PersonalTable, columns: RawBuilder<unknown>) =>
   rawStatementBy<PersonParameters & Values, Stretch>()<Values>(
-    (p, stretch) => sql<Values>`select ${columns} from ${sql.table(table.name)}
-      where ${rows(p)} and ${within(table, stretch, p)}
-      order by ${names(table.primaryKey)} limit ${sql.lit(ROWS_AT_ONCE)}`,
+    (p, stretch, words) => sql<Values>`select ${columns} from ${sql.table(table.name)}
+      where ${rows(p)} and ${within(table, stretch, p, words)}
+      order by ${names(walkedBy(table, words))} limit ${sql.lit(ROWS_AT_ONCE)}`,
   );
 
 const remove = (table: Table, { rows }: PersonalTable) =>
   rawStatementBy<PersonParameters & Values, Stretch>()<never>(
-    (p, stretch) => sql`delete from ${sql.table(table.name)}
-      where ${rows(p)} and ${within(table, stretch, p)}`,
+    (p, stretch, words) => sql`delete from ${sql.table(table.name)}
+      where ${rows(p)} and ${within(table, stretch, p, words)}`,
   );
 
 /** Where there was nothing, nothing stands afterwards. */
@@ -77,7 +89,7 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
 };
 
 const overwrite = (table: Table, { rows }: PersonalTable) =>
-  rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch) => {
+  rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch, words) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
       const mark = markOf(table.name, column);
       return isErased(mark) ? [sql`${sql.ref(column)} = ${newText(column, mark, p)}`] : [];
@@ -87,7 +99,7 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
     const isCounted = "version" in table.columns && table.name !== "users";
     const version = isCounted ? [sql`version = version + 1`, sql`updated_at = ${p.now}`] : [];
     return sql`update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
-      where ${rows(p)} and ${within(table, stretch, p)}`;
+      where ${rows(p)} and ${within(table, stretch, p, words)}`;
   });
 
 const tables = new Map(allTables.map((table) => [table.name, table]));
@@ -122,8 +134,8 @@ export const statementsForCustomer = statementsOf(hidden);
 
 /** Takes the last from an order by which it was found. */
 export const clearAddress = rawStatementBy<PersonParameters & Values, Stretch>()<never>(
-  (p, stretch) => sql`update orders set customer_email = null, search_text = null
-    where ${hidden.rows(p)} and ${within(tables.get("orders") as Table, stretch, p)}`,
+  (p, stretch, words) => sql`update orders set customer_email = null, search_text = null
+    where ${hidden.rows(p)} and ${within(tables.get("orders") as Table, stretch, p, words)}`,
 );
 
 export const writeBody = statement<{ tenant: unknown; id: unknown; body: string }>()((db, p) =>

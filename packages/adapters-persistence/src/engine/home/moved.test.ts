@@ -42,6 +42,11 @@ const texts: [string, string, string][] = [
     `select users.id from "apart".shop_orders as users where users.id is distinct from events`,
   ],
   [
+    "the column of a search index that is called like it",
+    `insert into order_grams (order_grams, rank) values ('deletemerge', 0)`,
+    `insert into "apart".shop_order_grams (shop_order_grams, rank) values ('deletemerge', 0)`,
+  ],
+  [
     "rows that are locked",
     `select 1 from products where id = 1 for no key update of products`,
     `select 1 from "apart".shop_products where id = 1 for no key update of shop_products`,

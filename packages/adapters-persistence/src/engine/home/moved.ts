@@ -87,7 +87,7 @@ class Moving {
     if (before === ".") return;
     if (this.#names.isOurs(token.says) && this.#isDefined(at))
       throw new Error(shadowed(token.says));
-    if (this.#word(at + 1) === "match" && this.#names.isOurs(token.says)) {
+    if (this.#isTableOfWords(token, at) && this.#names.isOurs(token.says)) {
       this.#write(token, this.#names.name(token.says));
     }
     if (!isWord) return;
@@ -97,6 +97,12 @@ class Moving {
     if (opening.isDefinition !== undefined) this.#isDefinition = opening.isDefinition;
     if (opening.list !== undefined) this.#list = opening.list;
     if (opening.names) this.#next = this.#last = opening;
+  }
+
+  /** FTS5 has a column with the name of the table: `products match ?`, and `insert into products (products, rank)`. */
+  #isTableOfWords({ says }: Token, at: number): boolean {
+    const isFirst = this.#word(at - 1) === "(" && this.#word(at - 2) === says;
+    return isFirst || this.#word(at + 1) === "match";
   }
 
   /** Whether it is the name of something that lies in Souk's home. */

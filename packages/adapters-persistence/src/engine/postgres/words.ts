@@ -17,6 +17,7 @@ const inHome = (home: Home): Words => ({
   writesInChains: true,
   readersLag: true,
   byTenant: false,
+  ordersByNumber: false,
   steadyClock: false,
 
   skipLocked: sql`for update skip locked`,

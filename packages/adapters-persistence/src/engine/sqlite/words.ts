@@ -25,6 +25,7 @@ const inHome = (home: Home): Words => ({
   oneWriter: true,
   writesInChains: false,
   byTenant: false,
+  ordersByNumber: true,
   readersLag: false,
   steadyClock: true,
 

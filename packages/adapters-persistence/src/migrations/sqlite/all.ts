@@ -34,3 +34,4 @@ export { orderNotes } from "./0041-order-notes.js";
 export { auditOfOrders } from "./0042-audit-of-orders.js";
 export { dataRequests } from "./0046-data-requests.js";
 export { productImages } from "./0047-product-images.js";
+export { orderSearchMerges } from "./0048-order-search-merges.js";

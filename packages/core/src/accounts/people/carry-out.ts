@@ -6,7 +6,7 @@ import { eraseStep } from "./erase-step.js";
 import { personOf, readProgress, writeProgress } from "./progress.js";
 
 /** A run ends after so many steps, because a host that stops waits for it. */
-const STEPS = 200;
+const STEPS = 500;
 const FORGOTTEN_AT_ONCE = 20;
 const AGAIN_AFTER_MS = 60_000;
 const KEPT_MS = 24 * 3_600_000;
