@@ -19,7 +19,7 @@ export { defaultLimits } from "./calls/limits.js";
 export { inBackground } from "./values/background/in-background.js";
 export { UnderWay } from "./values/background/under-way.js";
 export type { CallLimit, LimitName } from "./ports/settings.js";
-export { reviveExactly } from "./catalog/import/exact-json.js";
+export { reviveExactly } from "./catalog/import/records/exact-json.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
 export type {
   Metadata,

@@ -4,7 +4,7 @@ import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv/csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
-import { productFormats, type ProductFormat } from "./import/product-records.js";
+import { productFormats, type ProductFormat } from "./import/records/product-records.js";
 import { described } from "../values/schemas/described.js";
 
 const PRODUCTS_PER_READ = 200;

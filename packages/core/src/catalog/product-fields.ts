@@ -10,7 +10,7 @@ import { described } from "../values/schemas/described.js";
 export const MOST_STOCK = 2_147_483_647;
 export const stock = z.int().check(z.minimum(0), z.maximum(MOST_STOCK));
 
-const MOST_IMAGES = 20;
+export const MOST_IMAGES = 20;
 
 const productName = described(text({ min: 1, max: 255 }), "The name, as shoppers see it.");
 const price = described(money, "The price of one.");

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { type Core, createCore } from "../../create-core.js";
 import { memoryPorts, newUserWithToken } from "../../testing/index.js";
 import type { ImportsAtOnce } from "../../ports/settings.js";
-import { PIECE } from "./text-pieces.js";
+import { PIECE } from "./records/text-pieces.js";
 
 const SIZE = 10 * 1024 * 1024;
 const CHUNK = 64 * 1024;

@@ -4,7 +4,7 @@ import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
 import type { OwnFields } from "../../values/metadata/own-fields.js";
 import { productFields } from "../product-fields.js";
-import type { ProductRecord } from "./product-records.js";
+import type { ProductRecord } from "./records/product-record.js";
 
 export interface LineError {
   readonly line: number;

@@ -1,7 +1,7 @@
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineReader } from "./import-line.js";
 import type { ImportTally } from "./import-report.js";
-import type { ProductRecord } from "./product-records.js";
+import type { ProductRecord } from "./records/product-record.js";
 
 /** The lines of one transaction: other readers and writers wait for one such batch at most. */
 const LINES_TOGETHER = 50;

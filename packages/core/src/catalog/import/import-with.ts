@@ -11,7 +11,7 @@ import type { LineReader } from "./import-line.js";
 import { goodLines } from "./import-lines.js";
 import { type ImportReport, ImportTally } from "./import-report.js";
 import { takeImportPlace } from "./import-turns.js";
-import { productFormats, readRecords } from "./product-records.js";
+import { productFormats, readRecords } from "./records/product-records.js";
 import { keepAllOrNone } from "./stage-lines.js";
 import { tryLines } from "./try-lines.js";
 import { retried, writeLines } from "./write-lines.js";

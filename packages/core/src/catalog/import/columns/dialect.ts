@@ -1,10 +1,12 @@
-import type { Cell, Cells, RowReader } from "./row-reader.js";
+import type { Cell, Cells, PictureReader, RowReader } from "./row-reader.js";
 
 /** The form in which another shop system writes its products. */
 export interface Dialect {
   /** Whether these headings are its own. */
   readonly isIn: (headings: ReadonlySet<string>) => boolean;
   readonly reader: (headings: readonly string[]) => RowReader;
+  /** Only where the pictures of a product come in several of its rows. */
+  readonly pictures?: (headings: readonly string[]) => PictureReader;
 }
 
 /** One product is made of each variant, with its options in the name; `plain` is how the only variant may be called. */

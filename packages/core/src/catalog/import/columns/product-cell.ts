@@ -2,7 +2,7 @@ import { meantBy } from "../../../values/csv/csv-cell.js";
 import { parseMoney } from "../../../values/money.js";
 import { productFieldNames } from "../../../ports/catalog/product.js";
 import { productFields } from "../../product-fields.js";
-import { readObject } from "../read-object.js";
+import { readObject } from "../records/read-object.js";
 
 /** The text that a cell of a spreadsheet means. */
 export const textOf = (cell: string | undefined): string => meantBy(cell ?? "").trim();

@@ -1,7 +1,7 @@
 import { type ColumnMap, headingOf, mappedColumns } from "./column-map.js";
 import { medusa } from "./medusa.js";
 import { areOwn, ownColumns } from "./own-columns.js";
-import type { RowReader } from "./row-reader.js";
+import type { Columns } from "./row-reader.js";
 import { shopify } from "./shopify.js";
 import { woocommerce } from "./woocommerce.js";
 
@@ -11,12 +11,13 @@ const dialects = [shopify, woocommerce, medusa];
 const MOST_COLUMNS = 1000;
 
 /** Reads the rows under this header: as the caller says, as our own, or as those of a shop system that we know. */
-export function recognisedColumns(header: readonly string[], map?: ColumnMap): RowReader {
+export function recognisedColumns(header: readonly string[], map?: ColumnMap): Columns {
   const headings = header.slice(0, MOST_COLUMNS).map(headingOf);
-  if (map) return mappedColumns(headings, map);
+  if (map) return { read: mappedColumns(headings, map) };
   const isSmall = header.length <= MOST_COLUMNS;
-  if (!isSmall || areOwn(headings)) return ownColumns(headings);
+  if (!isSmall || areOwn(headings)) return { read: ownColumns(headings) };
   const names = new Set(headings);
   const dialect = dialects.find(({ isIn }) => isIn(names));
-  return dialect ? dialect.reader(headings) : ownColumns(headings);
+  if (!dialect) return { read: ownColumns(headings) };
+  return { read: dialect.reader(headings), pictures: dialect.pictures?.(headings) };
 }

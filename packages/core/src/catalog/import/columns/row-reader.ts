@@ -8,6 +8,24 @@ export type Cells = readonly string[];
  */
 export type RowReader = (cells: Cells) => Readonly<Record<string, unknown>> | null;
 
+/** What one row tells of the pictures of its product. */
+export interface RowPictures {
+  /** Rows of one product follow each other and have the same text here; a row without it stands alone. */
+  readonly product: string;
+  readonly picture: string;
+  readonly position: number;
+  /** The picture that shows this variant. */
+  readonly own: string;
+}
+
+export type PictureReader = (cells: Cells) => RowPictures;
+
+/** How the rows of a file are read. */
+export interface Columns {
+  readonly read: RowReader;
+  readonly pictures?: PictureReader | undefined;
+}
+
 /** Reads one cell of a row; empty where the file has no such column. */
 export type Cell = (cells: Cells) => string;
 

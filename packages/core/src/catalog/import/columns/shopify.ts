@@ -2,6 +2,7 @@ import { carriedOver, countedStock, type Dialect, nameOf } from "./dialect.js";
 import { cellsUnder, said } from "./row-reader.js";
 
 const DEFAULTS = ["default title"];
+const KEY = ["handle", "url handle"];
 
 /** The product export of Shopify, with the headings of before 2025 or of today. */
 export const shopify: Dialect = {
@@ -11,12 +12,11 @@ export const shopify: Dialect = {
       (headings.has("url handle") && headings.has("price"))),
   reader(headings) {
     const cell = cellsUnder(headings);
-    const product = carriedOver(cell("handle", "url handle"), {
+    const product = carriedOver(cell(...KEY), {
       title: cell("title"),
       description: cell("body (html)", "description"),
       published: cell("published", "published on online store"),
       status: cell("status"),
-      image: cell("image src", "product image url"),
     });
     const sku = cell("variant sku", "sku");
     const price = cell("variant price", "price");
@@ -24,7 +24,7 @@ export const shopify: Dialect = {
     const optionCells = [1, 2, 3].map((n) => cell(`option${n} value`));
     const ownTitle = cell("title");
     return (cells) => {
-      const { title, description, published, status, image } = product(cells);
+      const { title, description, published, status } = product(cells);
       const options = optionCells.map((option) => option(cells)).filter((text) => text !== "");
       const isPicture = [ownTitle(cells), sku(cells), price(cells), ...options].every(
         (text) => text === "",
@@ -37,9 +37,21 @@ export const shopify: Dialect = {
         ["price", price(cells)],
         ["stock", countedStock(stock(cells))],
         ["published", publishedIn(published, status)],
-        ["image_urls", image],
       ]);
     };
+  },
+  pictures(headings) {
+    const cell = cellsUnder(headings);
+    const product = cell(...KEY);
+    const picture = cell("image src", "product image url");
+    const position = cell("image position");
+    const own = cell("variant image", "variant image url");
+    return (cells) => ({
+      product: product(cells),
+      picture: picture(cells),
+      position: Number(position(cells)) || Number.MAX_SAFE_INTEGER,
+      own: own(cells),
+    });
   },
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { withoutLastZeros } from "../../values/digits.js";
+import { withoutLastZeros } from "../../../values/digits.js";
 import { reviveExactly } from "./exact-json.js";
-import { parseMoney } from "../../values/money.js";
+import { parseMoney } from "../../../values/money.js";
 
 const read = (text: string): unknown => JSON.parse(text, reviveExactly);
 

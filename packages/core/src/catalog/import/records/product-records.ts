@@ -1,18 +1,15 @@
 import { CsvParser, type CsvRow } from "./csv.js";
-import type { ColumnMap } from "./columns/column-map.js";
-import { recognisedColumns } from "./columns/recognised-columns.js";
-import type { RowReader } from "./columns/row-reader.js";
+import type { ColumnMap } from "../columns/column-map.js";
+import { recognisedColumns } from "../columns/recognised-columns.js";
+import type { Columns } from "../columns/row-reader.js";
+import { HeldRows } from "./held-rows.js";
 import { readObject } from "./read-object.js";
+import type { ProductRecord } from "./product-record.js";
 import { LineReader, type TextLine } from "./text-lines.js";
 import { shortPieces } from "./text-pieces.js";
 
 export const productFormats = ["ndjson", "csv"] as const;
 export type ProductFormat = (typeof productFormats)[number];
-
-/** One line of a file: its values, not yet checked. */
-export type ProductRecord =
-  | { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
-  | { readonly line: number; readonly problem: string };
 
 /** The records of each piece of the text together; one turn reads one piece. */
 export async function* readRecords(
@@ -47,7 +44,8 @@ function* recordsOf(lines: Iterable<TextLine>): Generator<ProductRecord> {
 class CsvRecords {
   readonly #parser = new CsvParser();
   readonly #map: ColumnMap | undefined;
-  #columns: { readonly count: number; readonly read: RowReader } | null = null;
+  readonly #held = new HeldRows();
+  #columns: (Columns & { readonly count: number }) | null = null;
 
   constructor(map: ColumnMap | undefined) {
     this.#map = map;
@@ -57,22 +55,28 @@ class CsvRecords {
     return this.#records(this.#parser.take(piece));
   }
 
-  end(): Iterable<ProductRecord> {
-    return this.#records(this.#parser.end());
+  *end(): Generator<ProductRecord> {
+    yield* this.#records(this.#parser.end());
+    yield* this.#held.end();
   }
 
   *#records(rows: Iterable<CsvRow>): Generator<ProductRecord> {
-    for (const { line, cells, problem } of rows) {
+    for (const row of rows) {
       if (this.#columns === null) {
-        this.#columns = { count: cells.length, read: recognisedColumns(cells, this.#map) };
-      } else if (problem !== undefined) {
-        yield { line, problem };
-      } else if (cells.length !== this.#columns.count) {
-        yield { line, problem: `The line must have ${this.#columns.count} columns.` };
-      } else {
-        const values = this.#columns.read(cells);
-        if (values) yield { line, values };
+        const { cells } = row;
+        this.#columns = { count: cells.length, ...recognisedColumns(cells, this.#map) };
+        continue;
       }
+      const { count, read, pictures } = this.#columns;
+      const problem = row.problem ?? problemOf(row, count);
+      const values = problem === undefined ? read(row.cells) : null;
+      const record = values ? { line: row.line, values } : null;
+      if (problem !== undefined) yield* this.#held.add({ line: row.line, problem });
+      else if (pictures) yield* this.#held.take(record, row.cells, pictures(row.cells));
+      else if (record) yield record;
     }
   }
 }
+
+const problemOf = ({ cells }: CsvRow, count: number) =>
+  cells.length === count ? undefined : `The line must have ${count} columns.`;

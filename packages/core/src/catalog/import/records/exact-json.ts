@@ -1,4 +1,4 @@
-import { withoutLastZeros } from "../../values/digits.js";
+import { withoutLastZeros } from "../../../values/digits.js";
 
 /** For `JSON.parse`: refuses numbers that a double cannot hold exactly. */
 export function reviveExactly(_: string, value: unknown, context?: { source?: string }): unknown {
