@@ -1,7 +1,14 @@
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import type { PersonParameters } from "./personal-rows.js";
-import { afterKey, ROWS_AT_ONCE, type Statements, type Stretch, upToKey } from "./statements.js";
+import {
+  afterKey,
+  isOfTenantOf,
+  ROWS_AT_ONCE,
+  type Statements,
+  type Stretch,
+  upToKey,
+} from "./statements.js";
 
 /** Some rows of a person that lie one after the other in a table. */
 export interface Found {
@@ -24,9 +31,10 @@ export async function findSome(
   const { table, personal, edge } = statements;
   session.see({ tenant: "*" });
   const begin = from ?? {};
-  const open = { isAfter: from !== null, isUpTo: false };
+  const open = { isAfter: from !== null, isUpTo: false, isInOneTenant: false };
+  const upTo = (row: Values) => ({ ...open, isUpTo: true, isInOneTenant: isOfTenantOf(from, row) });
   const last = personal.isIndexed ? undefined : await session.one(edge(open), begin);
-  const looked = { ...open, isUpTo: last !== undefined };
+  const looked = last ? upTo(last) : open;
   const ends = { ...begin, ...(last && upToKey(table, last)) };
   const rows = await session.all(statements[what](looked), { ...person, ...ends });
   if (rows.length < ROWS_AT_ONCE) {
@@ -36,7 +44,7 @@ export async function findSome(
   const lastRow = rows.at(-1) as Values;
   return {
     rows,
-    stretch: { ...open, isUpTo: true },
+    stretch: upTo(lastRow),
     ends: { ...begin, ...upToKey(table, lastRow) },
     next: afterKey(table, lastRow),
   };

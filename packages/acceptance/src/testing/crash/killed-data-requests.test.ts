@@ -17,11 +17,12 @@ const noticed: Readonly<Record<DataFault, string>> = {
   "an export of the rows of somebody else": "the archive tells of somebody else",
 };
 
-describe.each(Object.entries(noticed) as [DataFault, string][])("%s", (fault, problem) => {
-  it("is noticed", async () => {
-    const [engine] = testEngines;
-    if (!engine) throw new Error("There is no engine.");
-    const { problems } = await killedDataRequests(engine, new Chance(7), fault);
-    expect(problems).toContain(problem);
-  });
+describe.each(testEngines)("a fault in the own data of people on $dialect", (engine) => {
+  it.concurrent.each(Object.entries(noticed) as [DataFault, string][])(
+    "%s is noticed",
+    async (fault, word) => {
+      const { problems } = await killedDataRequests(engine, new Chance(7), fault);
+      expect(problems).toContain(word);
+    },
+  );
 });
