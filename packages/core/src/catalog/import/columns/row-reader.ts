@@ -14,8 +14,6 @@ export interface RowPictures {
   readonly product: string;
   readonly picture: string;
   readonly position: number;
-  /** The picture that shows this variant. */
-  readonly own: string;
 }
 
 export type PictureReader = (cells: Cells) => RowPictures;

@@ -21,6 +21,7 @@ export const shopify: Dialect = {
     const sku = cell("variant sku", "sku");
     const price = cell("variant price", "price");
     const stock = cell("variant inventory qty", "inventory quantity");
+    const image = cell("variant image", "variant image url");
     const optionCells = [1, 2, 3].map((n) => cell(`option${n} value`));
     const ownTitle = cell("title");
     return (cells) => {
@@ -37,6 +38,7 @@ export const shopify: Dialect = {
         ["price", price(cells)],
         ["stock", countedStock(stock(cells))],
         ["published", publishedIn(published, status)],
+        ["image_urls", image(cells)],
       ]);
     };
   },
@@ -45,12 +47,10 @@ export const shopify: Dialect = {
     const product = cell(...KEY);
     const picture = cell("image src", "product image url");
     const position = cell("image position");
-    const own = cell("variant image", "variant image url");
     return (cells) => ({
       product: product(cells),
       picture: picture(cells),
       position: Number(position(cells)) || Number.MAX_SAFE_INTEGER,
-      own: own(cells),
     });
   },
 };

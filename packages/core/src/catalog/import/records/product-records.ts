@@ -57,7 +57,7 @@ class CsvRecords {
 
   *end(): Generator<ProductRecord> {
     yield* this.#records(this.#parser.end());
-    yield* this.#held.end();
+    yield* this.#held.whole();
   }
 
   *#records(rows: Iterable<CsvRow>): Generator<ProductRecord> {
@@ -67,16 +67,16 @@ class CsvRecords {
         this.#columns = { count: cells.length, ...recognisedColumns(cells, this.#map) };
         continue;
       }
+      const { line, cells } = row;
       const { count, read, pictures } = this.#columns;
-      const problem = row.problem ?? problemOf(row, count);
-      const values = problem === undefined ? read(row.cells) : null;
-      const record = values ? { line: row.line, values } : null;
-      if (problem !== undefined) yield* this.#held.add({ line: row.line, problem });
-      else if (pictures) yield* this.#held.take(record, row.cells, pictures(row.cells));
+      const problem =
+        row.problem ??
+        (cells.length === count ? undefined : `The line must have ${count} columns.`);
+      const isWrong = problem !== undefined;
+      const values = isWrong ? null : read(cells);
+      const record = isWrong ? { line, problem } : values && { line, values };
+      if (pictures) yield* this.#held.take(record, cells, isWrong ? null : pictures(cells));
       else if (record) yield record;
     }
   }
 }
-
-const problemOf = ({ cells }: CsvRow, count: number) =>
-  cells.length === count ? undefined : `The line must have ${count} columns.`;
