@@ -3,6 +3,7 @@ import type { Home } from "../engine/home/home.js";
 import { createPool, postgresAt } from "../engine/postgres/pool.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import { oneAtATime } from "../migrations/alone.js";
+import { givingWay } from "../migrations/giving-way.js";
 import { statusOf } from "../migrations/migrator.js";
 import { BEAT_MS } from "../hosts/host-list.js";
 import { giveBack, type KeyToKeep, takeAway } from "./keys.js";
@@ -141,7 +142,11 @@ async function requireStopped(pool: Pool, home: Home): Promise<void> {
   throw new DistributionRefused(`Hosts still serve on the database: ${seen}. Stop them first.`);
 }
 
-async function inTransaction(
+/** A step that met others, such as a vacuum that the cluster runs by itself, is undone and begins again. */
+const inTransaction = (pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> =>
+  givingWay("The tables were not spread any further", () => onceInTransaction(pool, work));
+
+async function onceInTransaction(
   pool: Pool,
   work: (client: PoolClient) => Promise<unknown>,
 ): Promise<void> {
