@@ -93,6 +93,8 @@ async function indexWhatIsAsked(
     );
   }
   while (await persistence.indexOrders());
+  // As hosts do every hour.
+  await persistence.mergeSearch();
   await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");
 }
 

@@ -31,6 +31,8 @@ interface Abilities {
   readonly byTenant: boolean;
   /** A row lies where its number says, whatever its key begins with. */
   readonly ordersByNumber: boolean;
+  /** A search index has parts, and each search looks into all of them. */
+  readonly searchesInParts: boolean;
   /** No setting of a clock changes `now`, so it is not the time of day. */
   readonly steadyClock: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import { orderSearchChore } from "./order-search.js";
+import { orderSearchChore, searchMergeChore } from "./order-search.js";
 import type { Chore } from "./queue-work.js";
 import { recountChore } from "./recount.js";
 
@@ -30,5 +30,6 @@ export const databaseChores = (
 ): readonly Chore[] => [
   hostsChore(persistence),
   orderSearchChore(persistence),
+  searchMergeChore(persistence),
   recountChore(persistence, logger),
 ];

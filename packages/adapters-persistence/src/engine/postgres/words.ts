@@ -18,6 +18,7 @@ const inHome = (home: Home): Words => ({
   readersLag: true,
   byTenant: false,
   ordersByNumber: false,
+  searchesInParts: false,
   steadyClock: false,
 
   skipLocked: sql`for update skip locked`,

@@ -26,6 +26,7 @@ const inHome = (home: Home): Words => ({
   writesInChains: false,
   byTenant: false,
   ordersByNumber: true,
+  searchesInParts: true,
   readersLag: false,
   steadyClock: true,
 

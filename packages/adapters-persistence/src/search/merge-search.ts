@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { searchTables } from "./search-index.js";
+
+/** A search looks into each part of an index; so many cost half as much again as one. */
+const MOST_PARTS = 8;
+/** Pages that are written at once, so that nobody waits for long. */
+const PAGES_AT_ONCE = 64;
+
+interface Pages {
+  /** Below zero all parts are to become one; above, what was begun goes on. */
+  readonly pages: number;
+}
+
+const statements = searchTables.map((index) => ({
+  parts: rawStatement<object>()<{ n: number }>(
+    (_, { home }) =>
+      sql`select count(distinct segid) as n from ${sql.raw(home.table(`${index}_idx`))}`,
+  ),
+  merge: rawStatement<Pages>()<never>(
+    (p) =>
+      sql`insert into ${sql.raw(index)} (${sql.raw(index)}, rank) values ('merge', ${p.pages})`,
+  ),
+}));
+
+const changes = rawStatement<object>()<{ n: number }>(() => sql`select total_changes() as n`);
+
+/**
+ * FTS5 writes what is new into a part of its own, and merges parts only while others are written. Here the parts of an
+ * index become one, a few pages at a time, where there are many.
+ */
+export async function mergeSearch(engine: Engine): Promise<void> {
+  if (!engine.words.searchesInParts) return;
+  for (const { parts, merge } of statements) {
+    const step = (pages: number) =>
+      engine.transaction("write", async (session) => {
+        const before = await session.one(changes, {});
+        await session.run(merge, { pages });
+        const after = await session.one(changes, {});
+        // It counts the order itself as a change.
+        return (after?.n ?? 0) - (before?.n ?? 0) > 1;
+      });
+    const found = await engine.transaction("read", (session) => session.one(parts, {}));
+    if ((found?.n ?? 0) < MOST_PARTS) continue;
+    let isLeft = await step(-PAGES_AT_ONCE);
+    while (isLeft) isLeft = await step(PAGES_AT_ONCE);
+  }
+}
