@@ -29,6 +29,8 @@ interface EndpointBase {
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
   /** Input fields that the use case takes only from operators; nobody can send them. */
   readonly unsent?: readonly string[];
+  /** The input field to which the use case hands the lines of its answer, one by one. */
+  readonly linesTo?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
   readonly madeAt?: string;
   /** When the route was deprecated, and until when it will exist (RFC 9745 and RFC 8594). */

@@ -28,6 +28,7 @@ import { admission, waitsToGoOn } from "./request/expectation.js";
 import { preferencesOf } from "./request/prefer.js";
 import { readQuery } from "./request/query.js";
 import { knownParametersOf, lookAtQuery } from "./request/unknown-parameters.js";
+import { handedLines } from "./answering/handed-lines.js";
 import { sendStream } from "./answering/stream-answer.js";
 import type { SignIn } from "./sign-in.js";
 import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
@@ -37,6 +38,8 @@ export interface HandlerOptions {
   readonly limiter: Limiter | null;
   readonly compressor: Compressor;
   readonly signIn: SignIn;
+  /** How the operator signs in; null if no operator comes over HTTP. */
+  readonly operator: SignIn | null;
 }
 
 export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
@@ -46,16 +49,17 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const definition = useCasesOf(core)[endpoint.useCase];
   if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
   const { access, input: schema, ...rest } = definition;
-  if (access === "operator")
-    throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
+  const signIn = access === "operator" ? options.operator : options.signIn;
+  if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
   const run = boundUseCase(core, endpoint.useCase);
   const reader = wireReader(schema);
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const knownParameters = knownParametersOf(endpoint, reader);
   const creates = "creates" in rest && rest.creates;
-  const { limiter, signIn } = options;
+  const { limiter } = options;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
+  const { linesTo } = endpoint;
   const { stream } = endpoint.answer;
   const deprecation = deprecationHeaders(endpoint);
 
@@ -93,7 +97,10 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     const admit = asksFirst ? admission(withoutInput) : undefined;
     const input = await readInput(exchange, admit);
     const produce = async () => {
-      const output = await run(call, input);
+      const output =
+        linesTo === undefined
+          ? await run(call, input)
+          : handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
       if (limiter && credentials !== null) limiter.trust(credentials);
       return output;
     };

@@ -12,6 +12,6 @@ export { unfitRequest } from "./unfit-request.js";
 export { lateAnswer } from "./late-answer.js";
 export { BASE_PATH, endpoint, endpointsFor } from "./endpoint.js";
 export type { Endpoint, EndpointDefinition } from "./endpoint.js";
-export { endpoints } from "./endpoints/index.js";
+export { endpoints, operatorEndpoints } from "./endpoints/index.js";
 export { errorSchema } from "./openapi/error-responses.js";
 export { openApiDocument } from "./openapi/document.js";

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { CoreError } from "@souk/core";
 import type { Context } from "koa";
 import { JSON_TYPE } from "./answering/answer.js";
@@ -11,6 +10,7 @@ import { FixedText } from "./answering/fixed-text.js";
 import { type Described, openApiDocument } from "./openapi/document.js";
 import type { JsonSchema } from "./openapi/schemas.js";
 import { refuseMethod } from "./refuse.js";
+import { isSameSecret } from "./request/operator-token.js";
 
 /** What the routes for operators show. */
 export interface OperationHooks {
@@ -70,11 +70,8 @@ export function operations(options: OperationHooks & Served): ReadonlyMap<string
   return new Map([...pages].map(([path, page]) => [path, readOnly(path, page)]));
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/** Digests, because only texts of the same length can be compared without revealing how much of them agrees. */
 const shows = ({ request }: Exchange, token: string): boolean =>
-  timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
+  isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`);
 
 const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
 

@@ -1,7 +1,7 @@
 import { type AnyCore, useCasesOf } from "@souk/core";
 import type { ServiceOptions } from "./options/app-options.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
-import { endpoints } from "./endpoints/index.js";
+import { endpoints, operatorEndpoints } from "./endpoints/index.js";
 import { servesUseCase } from "./sign-in.js";
 
 const PATH = /^(?:\/(?:[A-Za-z0-9_.~-]+|:[A-Za-z]\w*))+$/;
@@ -18,8 +18,9 @@ export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoi
   if (tokens !== undefined && !authenticate) {
     throw new Error("`tokens` says what counts beside `authenticate`, which is missing.");
   }
-  const ours = endpoints.filter(({ useCase }) => servesUseCase(options, useCase));
-  const taken = new Set(endpoints.map(routeOf));
+  const served = endpoints.filter(({ useCase }) => servesUseCase(options, useCase));
+  const ours = options.operatorToken ? [...served, ...operatorEndpoints] : served;
+  const taken = new Set([...endpoints, ...operatorEndpoints].map(routeOf));
   for (const endpoint of own) {
     const route = routeOf(endpoint);
     const problem = taken.has(route) ? "is there already" : problemOf(endpoint, core);
@@ -35,7 +36,8 @@ function problemOf({ path, useCase, tenantFrom }: Endpoint, core: AnyCore): stri
   if (!PATH.test(path)) return "has no path like /points/:id";
   const definition = useCasesOf(core)[useCase];
   if (!definition) return `names a use case that the core does not have: ${useCase}`;
-  if (definition.access === "operator") return "is for operators, who do not come over HTTP";
+  if (definition.access === "operator")
+    return "is for operators, who have no routes of an embedder's";
   const isOfTenant = definition.access === "member" || definition.access === "admin";
   if (isOfTenant && tenantFrom === null) return "is about a tenant, so `tenantFrom` must say which";
   if (tenantFrom === "path" && !path.includes(":tenantId")) return "has no :tenantId in its path";

@@ -13,6 +13,7 @@ import { accountPages } from "./pages/account-pages.js";
 import { operations } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
+import { operatorSignIn } from "./request/operator-token.js";
 import { limiterOf } from "./request/limits/shared-rate-limit.js";
 import { signInOf } from "./sign-in.js";
 import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
@@ -34,6 +35,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
     compressor: new Compressor(),
     limiter: options.rateLimit ? limiterOf(options.rateLimit) : null,
     signIn: signInOf(options),
+    operator: options.operatorToken ? operatorSignIn(options.operatorToken) : null,
   };
   const description = { ...options, endpoints: table, core, basePath };
   for (const [path, page] of operations(description)) router.answer(path, METHODS, carry(page));

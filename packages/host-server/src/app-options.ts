@@ -38,6 +38,7 @@ export const appOptions = (
   ready: () => readiness.check(),
   replicas: () => readiness.replicas(),
   hsts: config.hsts,
+  operatorToken: config.operatorToken,
   ...(config.metrics?.port === null && metricsHooks(config, metrics)),
   onRequest(record) {
     metrics.count(record);

@@ -65,6 +65,10 @@ export const environment = z.object({
   AUDIT_EXPORT_DIR: z.string().optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, "must be 32 to 200 letters without blanks")
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .optional(),
@@ -210,6 +214,8 @@ function configOf(env: Environment, directory: string) {
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),
+    /** With it an operator exports and erases people over HTTP; without it no such route exists. */
+    operatorToken: env.OPERATOR_TOKEN ?? null,
     auditRetention: auditRetentionOf(env),
     tracing: tracingOf(env),
     hsts: env.HSTS,

@@ -11,6 +11,7 @@ import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 import { webhookEndpoints } from "./webhooks.js";
 
+export { operatorEndpoints } from "./operators.js";
 export { BASE_PATH } from "../endpoint.js";
 export type { Endpoint } from "../endpoint.js";
 

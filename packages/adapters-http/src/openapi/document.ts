@@ -4,7 +4,7 @@ import type { SignInOptions } from "../sign-in.js";
 import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
 import { describeFields } from "./own-fields.js";
-import { describeOperation } from "./operation.js";
+import { describeOperation, OPERATOR } from "./operation.js";
 import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
 import { readStory, routeOf } from "./story.js";
@@ -80,6 +80,12 @@ const tags = [
   { name: "events", description: "What Souk sends to subscribers." },
 ];
 
+/** Headings of routes that not every host has. */
+const others: Readonly<Record<string, string>> = {
+  users: "What operators may do with the data of any person.",
+};
+const OWN = "Of this server's own.";
+
 const accounts = "register login logout logout-all tokens who_am_i profile password addresses";
 const catalog = "category products";
 
@@ -112,6 +118,13 @@ const schemesOf = ({ authenticate, tokens, securityScheme = ownSignIn }: SignInO
   ...(authenticate ? { host: securityScheme } : {}),
 });
 
+const operator = {
+  type: "http",
+  scheme: "bearer",
+  description:
+    "The operator's token, as `OPERATOR_TOKEN` of the host has it. No other route takes it.",
+};
+
 const ownSignIn = {
   type: "http",
   scheme: "bearer",
@@ -124,6 +137,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   const definitions = core ? useCasesOf(core) : useCases;
   const securitySchemes = schemesOf(about);
   const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+  if (about.operatorToken) Object.assign(securitySchemes, { [OPERATOR]: operator });
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
   const { calls, events } = readStory();
@@ -139,7 +153,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
     taken.add(endpoint.useCase);
     const path = basePath + endpoint.path.replace(/:(\w+)/g, "{$1}");
     const tag = sectionOf(endpoint.path);
-    if (!named.has(tag)) named.set(tag, { name: tag, description: "Of this server's own." });
+    if (!named.has(tag)) named.set(tag, { name: tag, description: others[tag] ?? OWN });
     paths[path] = {
       ...paths[path],
       [endpoint.method]: describeOperation(

@@ -41,7 +41,8 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   if (tenantFrom === "path") yield "not_found";
   if (tenantFrom === "header") yield* ["tenant_header_missing", "tenant_header_invalid"] as const;
   if (method !== "get") yield "malformed_json";
-  if (access !== "public") yield* ["unauthenticated", "insufficient_scope"] as const;
+  if (access !== "public") yield "unauthenticated";
+  if (access !== "public" && access !== "operator") yield "insufficient_scope";
   if (access === "admin") yield "forbidden";
   const isOpenToKeys = apiKeyScopeFor(endpoint.useCase) !== null;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";

@@ -9,6 +9,9 @@ import { headerRefs } from "./headers.js";
 import type { JsonSchema, SchemaCollection } from "./schemas.js";
 import type { Told } from "./story.js";
 
+/** The name of the way in which the operator signs in. */
+export const OPERATOR = "operator";
+
 const pathParameter: Readonly<Record<string, string>> = {
   tenantId: "The tenant; the caller must be a member of it.",
   userId: "The user, as the team list names it.",
@@ -38,8 +41,13 @@ export function describeOperation(
   const { access, input } = definition;
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
-  const { source, whenEmpty = {}, unsent = [] } = endpoint;
-  const given = [...inPath, ...(source?.provides ?? []), ...Object.keys(whenEmpty), ...unsent];
+  const { source, whenEmpty = {}, unsent = [], linesTo = [] } = endpoint;
+  const given = [
+    ...inPath,
+    ...(source?.provides ?? []),
+    ...Object.keys(whenEmpty),
+    ...unsent,
+  ].concat(linesTo);
   for (const name of given) without(fields, toWireName(name));
   return {
     operationId,
@@ -47,7 +55,7 @@ export function describeOperation(
     summary: endpoint.summary,
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...descriptionOf(endpoint, definition),
-    security: access === "public" ? [] : security,
+    security: securityOf(access, security),
     parameters: parametersOf(endpoint, definition, inPath, fields),
     ...bodyOf(endpoint, fields, schemas, told),
     responses: {
@@ -62,8 +70,14 @@ export function describeOperation(
   };
 }
 
+function securityOf(access: Hookable["access"], security: readonly JsonSchema[]) {
+  if (access === "public") return [];
+  return access === "operator" ? [{ [OPERATOR]: [] }] : security;
+}
+
 /** Adds the scope that lets an API key call it. */
 function descriptionOf({ description, useCase }: Endpoint, { access }: Hookable) {
+  if (access === "operator") return description === undefined ? {} : { description };
   const scope = apiKeyScopeFor(useCase);
   const forKeys = scope ? `An API key needs the scope \`${scope}\`.` : "No API key may do this.";
   const said = [description, access === "public" ? undefined : forKeys].filter(Boolean);

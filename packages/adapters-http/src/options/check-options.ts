@@ -18,6 +18,7 @@ const known: Readonly<Record<keyof AppOptions, true>> = {
   onError: true,
   onProxyIgnored: true,
   onRequest: true,
+  operatorToken: true,
   rateLimit: true,
   ready: true,
   replicas: true,

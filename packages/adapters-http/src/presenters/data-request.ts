@@ -34,10 +34,24 @@ export const accountErasure = presenter(
   }),
 );
 
+/** What an operator has done. */
+export const erasure = presenter(
+  z
+    .object({
+      id: z.int().describe("The account, which stays under its id."),
+      email: z.string().describe("The address that it has now."),
+      changed: z
+        .record(z.string(), z.int())
+        .describe("How many rows were replaced or removed, by the kind of row."),
+    })
+    .meta({ id: "Erasure", description: "The erasure of a person." }),
+  ({ id, email, ...changed }: OutputOf<"eraseUser">) => ({ id, email, changed }),
+);
+
 /** A line of an archive. */
 export const archiveLine = z
   .object({
     kind: z.string().describe("The kind of row, as in `orders`; `person` first, and `end` last."),
     row: z.record(z.string(), z.unknown()).describe("What is kept, by the name of its column."),
   })
-  .describe("A row that is kept about the caller.");
+  .describe("A row that is kept about the person.");

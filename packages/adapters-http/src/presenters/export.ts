@@ -23,3 +23,15 @@ export const exported = (
     chunks: ({ text }) => inTurns(text),
   },
 });
+
+/** The same for lines that the use case hands over one by one. */
+export const exportedLines = (line: z.core.$ZodType): Answer<unknown> => ({
+  view: z.string(),
+  present: () => "",
+  stream: {
+    types: [types.ndjson],
+    line,
+    typeOf: () => types.ndjson,
+    chunks: (lines) => inTurns(lines as AsyncIterable<string>),
+  },
+});

@@ -1,4 +1,4 @@
-/** An operator at the machine itself, trusted with every tenant and named in the audit trail. */
+/** An operator, trusted with every tenant and named in the audit trail. */
 export class Operator {
   readonly name: string;
   /** The user for whom it acts, if a change needs one. */

@@ -1,11 +1,17 @@
-import { type Endpoint, endpoints, errorSchema, openApiDocument } from "@souk/adapters-http";
+import {
+  type Endpoint,
+  endpoints,
+  errorSchema,
+  openApiDocument,
+  operatorEndpoints,
+} from "@souk/adapters-http";
 import * as z from "zod";
 import type { ApiAnswer } from "./api-answer.js";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a client without types would
-const description: any = openApiDocument(endpoints);
+const description: any = openApiDocument([...endpoints, ...operatorEndpoints]);
 
-const routes = endpoints.map((endpoint) => ({
+const routes = [...endpoints, ...operatorEndpoints].map((endpoint) => ({
   method: endpoint.method,
   pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
   parameters: endpoint.path.split(":").length,

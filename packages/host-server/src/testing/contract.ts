@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { endpoints, openApiDocument } from "@souk/adapters-http";
+import { endpoints, openApiDocument, operatorEndpoints } from "@souk/adapters-http";
 import type { ApiAnswer } from "./api-answer.js";
 
 interface Operation {
@@ -68,7 +68,8 @@ const BEFORE_ANY_ROUTE = [
  */
 export async function readContract() {
   const { getHttpOperationsFromSpec, validateInput, validateOutput } = loadPrism();
-  const operations = await getHttpOperationsFromSpec(openApiDocument(endpoints));
+  const described = openApiDocument([...endpoints, ...operatorEndpoints]);
+  const operations = await getHttpOperationsFromSpec(described);
   const known = operations
     .map((operation) => ({ operation, parts: operation.path.split("/") }))
     .toSorted((a, b) => a.operation.path.split("{").length - b.operation.path.split("{").length);
