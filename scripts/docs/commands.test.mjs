@@ -43,6 +43,8 @@ const notRun = {
   "souk login ada@example.com --url https://souk.example.com":
     "It signs in to a host that is an example: logins.test.ts does so on this machine.",
   "souk account export --wait --profile production": "needs the login of a host",
+  'curl -s "$SOUK/users/7/export" -H "Authorization: Bearer $OPERATOR_TOKEN" -o person-7.ndjson':
+    "It wants a host with that setting: operators.test.ts sends both requests.",
   "souk api GET /products -f search=lamp --tenant 7":
     "It wants such a login: any-route.test.ts asks these routes.",
 };

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { describeHosts } from "../testing/test-hosts.js";
-import { makeWorld } from "../testing/world.js";
+import { describeHosts } from "../../testing/test-hosts.js";
+import { makeWorld } from "../../testing/world.js";
 
 const password = "correct horse battery";
 let counter = 0;

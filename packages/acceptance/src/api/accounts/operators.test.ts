@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { describeHosts } from "../testing/test-hosts.js";
-import { makeWorld, type World } from "../testing/world.js";
+import { describeHosts } from "../../testing/test-hosts.js";
+import { makeWorld, type World } from "../../testing/world.js";
 
 const TOKEN = "the-operator-of-this-host-and-nobody-else";
 const operator = { token: TOKEN, tenant: null };

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { describeHosts } from "../testing/test-hosts.js";
-import { makeWorld } from "../testing/world.js";
+import { describeHosts } from "../../testing/test-hosts.js";
+import { makeWorld } from "../../testing/world.js";
 
 describeHosts("authentication", (host) => {
   it("lets nobody in without one well-formed, good token", async () => {
@@ -46,7 +46,7 @@ describeHosts("authentication", (host) => {
     ];
     for (const answer of await Promise.all(elsewhere)) expect(answer.status).toBe(401);
     const headers = [`Authorization: Bearer ${token}`, `authorization: Bearer ${token}`];
-    const { rawRequest } = await import("../testing/raw-request.js");
+    const { rawRequest } = await import("../../testing/raw-request.js");
     const twice = `GET /api/v2/admin/who_am_i HTTP/1.1\r\nHost: x\r\n${headers.join("\r\n")}\r\n\r\n`;
     expect(await rawRequest(host().api.origin, twice)).toMatch(/^HTTP\/1.1 401 /);
   });
