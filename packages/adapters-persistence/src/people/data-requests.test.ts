@@ -121,6 +121,41 @@ describe.each(testEngines)("the own data of a person on $dialect", ({ create }) 
     expect(streets).toHaveLength(1_100);
   });
 
+  it("holds the orders of all tenants, however their numbers alternate", async () => {
+    const person = await confirmed("Ada");
+    const other = await newUserWithToken(core, "Olga");
+    const { id: tenant } = await core.createTenant({ as: other.as }, { name: "Hats" });
+    const call = { as: other.as, tenant };
+    const { id: hat } = await core.createProduct(call, { name: "Hat", price: 5 });
+    const first = await sellTo(person.email);
+    const second = await core.createOrder(call, {
+      orderItems: [{ productId: hat, qty: 1, amount: 5 }],
+      paymentType: 1,
+      totalAmount: 5,
+      address,
+      customer: { name: "Ada", email: person.email },
+    });
+    const numbers = Array.from({ length: 1_500 }, (_, n) => `(${n})`).join();
+    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount,
+      items_count, customer_name, customer_email, created_at, updated_at`;
+    await database.run(`insert into orders (${columns}) select ${columns}
+      from orders cross join (select column1 as n from (values ${numbers}) as v) as c
+      where customer_email = '${person.email}' order by c.n, orders.id`);
+    await ask(person);
+    await carryOut();
+    const orders = (await archiveOf(person)).filter(({ kind }) => kind === "orders");
+    const countOf = (id: unknown) => orders.filter(({ row }) => row["tenant_id"] === id).length;
+    expect([countOf(shop.tenant), countOf(tenant)]).toEqual([1_501, 1_501]);
+    expect(orders.map(({ row }) => row["id"])).toEqual(
+      expect.arrayContaining([first.id, second.id]),
+    );
+    await core.eraseUser(operator, { userId: person.user.id, confirm: person.email });
+    const left = await database.run(
+      `select count(*) as n from orders where customer_email = '${person.email}'`,
+    );
+    expect(Number(left[0]?.["n"])).toBe(0);
+  });
+
   /** Each step is undone at its end the first time, as if the process had been killed. */
   async function brokenOff(between: (steps: number) => Promise<unknown> = async () => {}) {
     let steps = 0;

@@ -48,8 +48,10 @@ function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Words): re
  * than tenants, and would take an index of all that the tenant has.
  */
 function within(table: Table, stretch: Stretch, p: Values, words: Words) {
-  const { isAfter, isUpTo, isInOneTenant } = stretch;
+  const { isAfter, isUpTo } = stretch;
   const walked = walkedBy(table, words);
+  // Between two numbers of one tenant lie those of others.
+  const isInOneTenant = stretch.isInOneTenant && walked.includes("tenant_id");
   const columns = isInOneTenant ? walked.filter((column) => column !== "tenant_id") : walked;
   const tenant = sql.ref(`${table.name}.tenant_id`);
   const key = names(columns.map((column) => `${table.name}.${column}`));
