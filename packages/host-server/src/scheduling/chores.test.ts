@@ -51,6 +51,30 @@ describe("periodic work", () => {
     expect(seconds).toBeGreaterThan(3500);
   });
 
+  it("may all begin at once, and Node warns of nothing", async () => {
+    const warnings: string[] = [];
+    const warned = ({ message }: Error) => warnings.push(message);
+    process.on("warning", warned);
+    const report = (error: unknown) => warnings.push(String(error));
+    const backend = postgresAlarmBackend({ url, report });
+    const scheduler = new AgendaDeliveryScheduler({ backend, hostName: "host", report });
+    const together = Promise.withResolvers<void>();
+    const CHORES = 12;
+    let begun = 0;
+    for (let n = 0; n < CHORES; n += 1) {
+      scheduler.every(`chore ${n}`, HOUR_MS, () => {
+        begun += 1;
+        return together.promise;
+      });
+    }
+    await scheduler.start();
+    await until(() => begun === CHORES);
+    together.resolve();
+    await scheduler.stop();
+    process.off("warning", warned);
+    expect(warnings).toEqual([]);
+  });
+
   it("keeps its time when another host starts", async () => {
     await host(HOUR_MS, (runs) => runs === 1);
     await runOn(url, "update scheduler_jobs set next_run_at = now() + interval '100 s'");

@@ -13,11 +13,18 @@ export class Chores {
   readonly #running: Running;
   readonly #report: (error: unknown) => void;
   readonly #chores = new Map<string, Pick<Chore, "everyMs" | "run">>();
+  /** What to call when a job that runs here has ended. */
+  readonly #ends = new Map<unknown, () => void>();
 
   constructor(agenda: Agenda, running: Running, report: (error: unknown) => void) {
     this.#agenda = agenda;
     this.#running = running;
     this.#report = report;
+    // One listener for all: many chores begin at once, and Node warns of a dozen.
+    agenda.on("complete", (job: unknown) => {
+      this.#ends.get(job)?.();
+      this.#ends.delete(job);
+    });
   }
 
   add(name: string, everyMs: number, run: () => Promise<void>): void {
@@ -63,12 +70,7 @@ export class Chores {
   /** Resolves when Agenda has given the lock back, which a stopping host must wait for. */
   #settled(job: Job): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const over = (finished: unknown) => {
-      if (finished !== job) return;
-      this.#agenda.off("complete", over);
-      resolve();
-    };
-    this.#agenda.on("complete", over);
+    this.#ends.set(job, resolve);
     return promise;
   }
 }
