@@ -18,9 +18,9 @@ export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoi
   if (tokens !== undefined && !authenticate) {
     throw new Error("`tokens` says what counts beside `authenticate`, which is missing.");
   }
-  const served = endpoints.filter(({ useCase }) => servesUseCase(options, useCase));
-  const ours = options.operatorToken ? [...served, ...operatorEndpoints] : served;
-  const taken = new Set([...endpoints, ...operatorEndpoints].map(routeOf));
+  const possible = options.operatorToken ? [...endpoints, ...operatorEndpoints] : endpoints;
+  const ours = possible.filter(({ useCase }) => servesUseCase(options, useCase));
+  const taken = new Set(possible.map(routeOf));
   for (const endpoint of own) {
     const route = routeOf(endpoint);
     const problem = taken.has(route) ? "is there already" : problemOf(endpoint, core);

@@ -41,13 +41,14 @@ export function describeOperation(
   const { access, input } = definition;
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
-  const { source, whenEmpty = {}, unsent = [], linesTo = [] } = endpoint;
+  const { source, whenEmpty = {}, unsent = [], linesTo } = endpoint;
   const given = [
     ...inPath,
     ...(source?.provides ?? []),
     ...Object.keys(whenEmpty),
     ...unsent,
-  ].concat(linesTo);
+    ...(linesTo === undefined ? [] : [linesTo]),
+  ];
   for (const name of given) without(fields, toWireName(name));
   return {
     operationId,
