@@ -389,18 +389,23 @@ describePlaces("what a tenant has", (place) => {
     expect(shapes.page(shapes.product).parse(listed.json).total).toBe(1);
   });
 
-  it("rolls the newest migration back and forth", async () => {
+  it("rolls migrations back, up to the newest that hosts need, and forth", async () => {
     const { souk } = place();
-    const would = await souk(["db", "rollback", "--dry-run", "--quiet"]);
-    const undone = await souk(["db", "rollback", "--yes", "--quiet"]);
-    expect({ code: undone.code, out: undone.out }).toEqual({ code: 0, out: would.out });
-    const refused = await souk(["users", "list"]);
+    const undone: string[] = [];
+    let refused: Awaited<ReturnType<typeof souk>>;
+    do {
+      const would = await souk(["db", "rollback", "--dry-run", "--quiet"]);
+      const { code, out } = await souk(["db", "rollback", "--yes", "--quiet"]);
+      expect({ code, out }).toEqual({ code: 0, out: would.out });
+      undone.unshift(out);
+      refused = await souk(["users", "list"]);
+    } while (refused.code === 0 && undone.length < 3);
     expect(refused.code).toBe(1);
     const doctor = await souk(["doctor", "--plain"]);
     expect(doctor.code).toBe(1);
     expect(doctor.out).toContain("migrations have run\tno\t");
     const done = await souk(["db", "migrate", "--quiet"]);
-    expect(done).toMatchObject({ code: 0, out: would.out });
+    expect(done).toMatchObject({ code: 0, out: undone.join("") });
   });
 
   it("goes on beside what a newer version added, and leaves it to that version to take it back", async () => {

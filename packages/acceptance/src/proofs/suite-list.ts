@@ -87,7 +87,7 @@ export const suites: readonly Suite[] = [
     promises:
       "An import of any size or shape is bounded in memory, in number and in wrong lines, and holds nobody up.",
     files: [
-      ...core("catalog/import/import-bounds", "catalog/import/exact-json"),
+      ...core("catalog/import/import-bounds", "catalog/import/records/exact-json"),
       ...whole("imports"),
     ],
     rounds: 3,
@@ -154,11 +154,12 @@ export const suites: readonly Suite[] = [
     files: [
       "acceptance/src/contract.test.ts",
       ...whole(
-        "accounts",
+        "accounts/accounts",
         "addresses",
         "announcements/announcements",
         "audit",
-        "authentication",
+        "accounts/authentication",
+        "accounts/operators",
         "catalog",
         "conditional-reads",
         "imports",

@@ -50,7 +50,7 @@ export const undoneRepairs: readonly Undone[] = [
     changed: "core/src/values/csv/csv-cell.ts",
     from: "RUN_BY_SPREADSHEETS.test(said)",
     to: "false",
-    file: "core/src/catalog/import/csv-cell.test.ts",
+    file: "core/src/catalog/import/records/csv-cell.test.ts",
     test: "is never one that a spreadsheet runs",
   },
   {

@@ -167,7 +167,7 @@ export const workControls: readonly Control[] = [
     ],
     ["imports are counted for each tenant only", "would leave no room if only those of a tenant"],
   ]),
-  ...seeded("imports", "core/src/catalog/import/exact-json.test.ts", [
+  ...seeded("imports", "core/src/catalog/import/records/exact-json.test.ts", [
     ["zeros of a long number are looked for with a pattern", "looked for with a pattern"],
   ]),
   ...seeded("imports", `${whole}/api/imports.test.ts`, [
