@@ -65,7 +65,13 @@ describe.each(testEngines)("stock on $dialect", ({ create }) => {
   });
 
   it("would lose pieces if it were looked at without a lock", async () => {
-    expect(await leftAfterAll(unlocked())).not.toBe(50 - 10 - 10 + 20);
+    const whole = 50 - 10 - 10 + 20;
+    let left = whole;
+    // On a busy machine they may happen to come one after the other.
+    for (let tried = 0; tried < 20 && left === whole; tried += 1) {
+      left = await leftAfterAll(unlocked());
+    }
+    expect(left).not.toBe(whole);
   });
 
   it("gives its last piece once, whoever takes it", async () => {
