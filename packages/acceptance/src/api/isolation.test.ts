@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { endpoints } from "@souk/adapters-http";
+import { endpoints, operatorEndpoints } from "@souk/adapters-http";
 import {
   withAllScopes,
   withKeysOfAnyTenant,
@@ -7,6 +7,7 @@ import {
   withPendingSeatsTaken,
 } from "../testing/broken-isolation.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { operatorRows } from "../testing/isolation/operators.js";
 import { runRow } from "../testing/isolation/run-row.js";
 import { openTestHost } from "../testing/open-host.js";
 import { describeHosts } from "../testing/test-hosts.js";
@@ -19,9 +20,38 @@ describeHosts("isolation matrix", (host) => {
   });
 });
 
-it("has a row for every route, and no other", () => {
-  const routes = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(isolationMatrix.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+const operatorToken = "opens-the-routes-of-operators-only";
+
+describeHosts(
+  "isolation matrix of operators",
+  (host) => {
+    it.each(operatorRows)("$route", async (row) => {
+      expect(await runRow(row, await makeWorld(host()), operatorEndpoints)).toEqual([]);
+      expect(host().errors).toEqual([]);
+    });
+  },
+  { app: { operatorToken } },
+);
+
+it.each([
+  ["every route", endpoints, isolationMatrix],
+  ["every route of operators", operatorEndpoints, operatorRows],
+])("has a row for %s, and no other", (_which, table, rows) => {
+  const routes = table.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(rows.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+});
+
+it("turns red when an ADMIN's token opens a route of operators", async () => {
+  const host = await openTestHost("memory", { app: { operatorToken } });
+  const world = await makeWorld(host);
+  const api = Object.assign(Object.create(host.api) as typeof host.api, {
+    send: (...[method, path, body, call = {}]: Parameters<typeof host.api.send>) =>
+      host.api.send(method, path, body, { ...call, token: call.token ? operatorToken : null }),
+  });
+  const open = { ...world, host: { ...host, api } };
+  const faults = await runRow(operatorRows[0]!, open, operatorEndpoints);
+  expect(faults).toContainEqual(expect.stringMatching(/^admin: 200 instead of 401/));
+  await host.close();
 });
 
 it("turns red when membership is not checked", async () => {

@@ -22,7 +22,7 @@ export async function* keyCells<W extends AnyWorld>(
   const at = tenantFrom === null ? {} : { tenant: own.tenant };
   const lacking = await keyOf(own, others);
   const name = `key without ${scope ?? "a scope that could open it"}`;
-  yield { name, caller: lacking, ...at, target: await make(own), expected: 403 };
+  yield { name, caller: lacking, ...at, target: await make(own), expected: row.closed ? 401 : 403 };
   const revoked = await keyOf(own, [...apiKeyScopes]);
   const admin = { as: { token: own.admin.token }, tenant: own.tenant };
   await host.core.revokeApiKey(admin, { keyId: revoked.keyId });

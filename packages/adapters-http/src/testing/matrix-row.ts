@@ -38,6 +38,8 @@ export interface MatrixRow<W extends AnyWorld = World> {
   /** The answer to an API key with the right scope, if it differs from the ADMIN's. */
   readonly withKey?: number;
   readonly absentId?: number;
+  /** No token of an account opens it, nor any API key: whoever calls gets a 401. */
+  readonly closed?: true;
 }
 
 export const everyone = (status: number): MatrixRow["statuses"] => ({
