@@ -3321,7 +3321,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "account_disabled";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3335,7 +3338,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "conflict";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3354,7 +3360,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "conflict" | "idempotency_in_progress";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3372,7 +3381,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "conflict" | "last_admin";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3386,7 +3398,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "forbidden";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3406,7 +3421,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "forbidden" | "insufficient_scope" | "tenant_forbidden";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3421,7 +3439,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "idempotency_in_progress";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3435,7 +3456,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "insufficient_scope";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3453,7 +3477,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "insufficient_scope" | "tenant_forbidden";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3467,7 +3494,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "internal_error";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3482,7 +3512,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "invalid_credentials";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3496,7 +3529,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "invalid_transition";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3510,7 +3546,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "last_admin";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3524,7 +3563,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "malformed_json";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3542,7 +3584,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "malformed_json" | "already_member";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3560,7 +3605,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "malformed_json" | "not_a_member";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3580,7 +3628,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "malformed_json" | "tenant_header_missing" | "tenant_header_invalid";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3594,7 +3645,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "not_found";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3608,7 +3662,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "payload_too_large";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3622,7 +3679,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "precondition_failed";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3637,7 +3697,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "rate_limited";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3656,7 +3719,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "rate_limited" | "import_busy";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3674,7 +3740,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "tenant_header_missing" | "tenant_header_invalid";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3689,7 +3758,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "unauthenticated";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3704,7 +3776,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "unavailable";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3723,7 +3798,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "unavailable" | "outcome_unknown";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3737,7 +3815,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "unsupported_media_type";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3751,7 +3832,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "validation_failed";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3769,7 +3853,10 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
                     code?: "validation_failed" | "idempotency_mismatch";
                 };
                 "application/problem+json": components["schemas"]["Problem"];

@@ -98,7 +98,10 @@ function describe(status: number, codes: readonly ErrorCode[]): JsonSchema {
         schema: {
           allOf: [
             { $ref: "#/components/schemas/Error" },
-            { type: "object", properties: { code: { enum: codes } } },
+            {
+              type: "object",
+              properties: { code: { enum: codes, description: "What went wrong, for programs." } },
+            },
           ],
         },
         examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
