@@ -11,6 +11,7 @@ import { createContainer, parts } from "./container.js";
 import { makeShop, PASSWORD, type Place, placeEnvironment } from "./testing/engines.js";
 import { leavesOf } from "./testing/leaves.js";
 import { placeOrders } from "./testing/local-work.js";
+import * as shapes from "./testing/shapes.js";
 import { apiKeyRows } from "./testing/rows/api-key-rows.js";
 import { catalogRows } from "./testing/rows/catalog-rows.js";
 import { peopleRows } from "./testing/rows/people-rows.js";
@@ -62,7 +63,9 @@ async function onDatabase(engine: (typeof testEngines)[number]): Promise<Way> {
   const shop = await makeShop(place, "Row");
   const acting: Place = { ...place, souk: (words, more) => souk([...words, "--as", "1"], more) };
   const orders = await placeOrders(place, shop, 2);
-  return { world: { ...acting, ...shop, orders, ids: new Map() }, folder };
+  const { json } = await souk(["products", "list", "--tenant", shop.tenant, "--json"]);
+  const product = shapes.page(shapes.product).parse(json).data[0]?.id ?? 0;
+  return { world: { ...acting, ...shop, orders, product, ids: new Map() }, folder };
 }
 
 /** The same commands, of the same world, behind the API. */

@@ -1,5 +1,6 @@
 import { exitCodeByKind, exitCodes } from "./exit-codes.js";
 import { foreignProblem } from "./foreign-problem.js";
+import { toWireName } from "../terminal/row.js";
 import { Problem } from "./problem.js";
 
 interface Coded {
@@ -25,7 +26,7 @@ export function problemOf(error: unknown): Problem {
     exitCode: isOurs ? exitCodeByKind[word as keyof typeof exitCodeByKind] : exitCodes.failed,
     code: word,
     fields: issues
-      ? issues.map(({ path, message }) => ({ field: snake(path.join(".")), message }))
+      ? issues.map(({ path, message }) => ({ field: toWireName(path.join(".")), message }))
       : Object.entries(errors ?? {}).map(([field, messages]) => ({
           field,
           message: messages[0] ?? "",
@@ -38,8 +39,6 @@ export function problemOf(error: unknown): Problem {
 /** A lost connection matters less than the unknown outcome, and one to a host is not one to a database. */
 const isTold = (kind: string | undefined, code: string | undefined): boolean =>
   kind === "outcome_unknown" || code === "no_answer";
-
-const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const hints: Readonly<Record<string, string>> = {
   unauthenticated:

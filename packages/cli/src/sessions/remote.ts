@@ -3,7 +3,7 @@ import { createClient, type SoukClient } from "@souk/client";
 import type { UseCaseName } from "@souk/core";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
-import { asRow, type Json, pageOf } from "../terminal/row.js";
+import { asRow, type Json, pageOf, toWireName } from "../terminal/row.js";
 import { endpointOf, unwrapped } from "../views/api-answers.js";
 import type { Session } from "./session.js";
 
@@ -85,10 +85,17 @@ function toWire(input: Input): Record<string, unknown> {
   const said = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     said.map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
+      toWireName(name),
+      // Its names are the caller's own.
+      name === "metadata" ? value : valueToWire(value),
     ]),
   );
+}
+
+function valueToWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(valueToWire);
+  const isInput = typeof value === "object" && value !== null && !(value instanceof Date);
+  return isInput ? toWire(value as Input) : value;
 }
 
 const notOverHttp = () =>

@@ -17,6 +17,10 @@ export interface Rows {
   readonly nextCursor?: string | null;
 }
 
+/** A name as in the API. */
+export const toWireName = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** What the core returns only to operators, with the names of the API. */
 export function toRow(value: unknown): Json {
   if (value === undefined || value === null) return null;
@@ -24,8 +28,7 @@ export function toRow(value: unknown): Json {
   if (Array.isArray(value)) return value.map(toRow);
   if (typeof value !== "object") return value as Json;
   const entries = Object.entries(value).map(([name, inner]): [string, Json] => {
-    const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return [key, toRow(inner)];
+    return [toWireName(name), toRow(inner)];
   });
   return Object.fromEntries(entries);
 }

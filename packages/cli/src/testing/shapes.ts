@@ -158,24 +158,33 @@ const orderHead = z.strictObject({
 
 export const orderSummary = orderHead.extend({ items_count: z.int(), address: place });
 
+const orderItem = z.strictObject({
+  id,
+  order_id: id,
+  product_id: id,
+  qty: z.int().min(1),
+  amount,
+  size: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+
+/** As it is answered when it is placed. */
+export const placedOrder = orderHead.extend({
+  address: place,
+  items: z.array(orderItem).min(1),
+});
+
 export const orderDetail = orderHead.extend({
   address: place.extend({ country: text, postal_code: text }),
   items: z
     .array(
-      z.strictObject({
-        id,
-        order_id: id,
+      orderItem.extend({
         product: z.strictObject({
           id,
           name_en: z.string(),
           cover_id: z.int().nullable(),
           published: flag,
         }),
-        product_id: id,
-        qty: z.int().min(1),
-        amount,
-        size: z.string().nullable(),
-        notes: z.string().nullable(),
       }),
     )
     .min(1),

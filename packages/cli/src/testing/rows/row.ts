@@ -7,6 +7,8 @@ export interface World extends Place {
   readonly userId: number;
   readonly tenant: string;
   readonly orders: readonly number[];
+  /** The product of these orders. */
+  readonly product: number;
   /** Ids by the name of what they are of. */
   readonly ids: Map<string, number>;
 }

@@ -2,7 +2,32 @@ import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 
 export const tradeRows: Rows = {
-  "orders create": { testedIn: "./commands.test.js" },
+  "orders create": {
+    words: ({ product }) => [
+      "orders",
+      "create",
+      "--item",
+      `${product}:2:37`,
+      "--street",
+      "9 Bay St",
+      "--city",
+      "Arlington",
+      "--customer-name",
+      "Wohlrabe",
+      "--customer-id",
+      "C-1",
+      "--metadata",
+      "gift=yes",
+    ],
+    json: shapes.placedOrder.refine(
+      ({ items, address, customer, metadata }) =>
+        items[0]?.qty === 2 &&
+        address.city === "Arlington" &&
+        customer?.external_id === "C-1" &&
+        metadata["gift"] === "yes",
+    ),
+    inTenant: true,
+  },
   "orders list": {
     words: () => ["orders", "list", "--status", "pending", "--search", "main st"],
     json: shapes.page(shapes.orderSummary),
