@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { openPersistence, type Persistence } from "../open-persistence.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
+import { givingWay } from "./giving-way.js";
 import { migrations } from "./list.js";
 import type { MigrationSql } from "./migration-base.js";
 
@@ -11,12 +12,17 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** A database on which these migrations are still to run. */
-async function before(...next: MigrationSql[]) {
+async function aDatabase() {
   const engine = testEngines.find(({ dialect }) => dialect === "postgres");
   if (!engine) throw new Error("These tests need a Postgres at TEST_PG_URL.");
   const database = await engine.create();
   cleanUps.push(() => database.drop());
+  return database;
+}
+
+/** A database on which these migrations are still to run. */
+async function before(...next: MigrationSql[]) {
+  const database = await aDatabase();
   const persistence = await openPersistence({ url: database.url });
   cleanUps.push(() => persistence.close());
   migrations.postgres.push(...next);
@@ -120,4 +126,30 @@ describe("a migration on Postgres", () => {
     expect(await database.run(invalid)).toEqual([]);
     expect(await persistence.migrator.down()).toEqual([indexed.name]);
   });
+});
+
+it("begins again where a step and another transaction waited for each other", async () => {
+  const database = await aDatabase();
+  await database.run("create table pair (id int primary key)");
+  await database.run("insert into pair values (1), (2)");
+  const step = await connect(database);
+  const other = await connect(database);
+  const touch = (id: number) => `update pair set id = id where id = ${id}`;
+  await other.query(`begin; ${touch(2)}`);
+  let tries = 0;
+  let othersEnd: Promise<unknown> = Promise.resolve();
+  await givingWay("The step did not run", async () => {
+    tries += 1;
+    try {
+      // It is the one that notices.
+      await step.query(`begin; set local deadlock_timeout = '20ms'; ${touch(1)}`);
+      if (tries === 1) othersEnd = other.query(`${touch(1)}; commit`);
+      await step.query(`${touch(2)}; commit`);
+    } catch (error) {
+      await step.query("rollback");
+      throw error;
+    }
+  });
+  await othersEnd;
+  expect(tries).toBe(2);
 });
