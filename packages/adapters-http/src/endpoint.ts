@@ -37,7 +37,7 @@ interface EndpointBase {
   readonly deprecated?: { readonly since: Date; readonly until?: Date };
   /**
    * Its answer shows secrets or parts of them. It is not compressed, because its length would reveal something about
-   * them, and never left out, because they are shown once.
+   * them, and never left out where they are new, because they are shown once.
    */
   readonly holdsSecrets?: true;
 }
@@ -64,6 +64,10 @@ export interface Endpoint<N extends string = string> extends EndpointBase {
   readonly answer: Answer<unknown>;
   readonly madeNothing?: (output: unknown) => boolean;
 }
+
+/** A PATCH makes no secret. */
+export const isShownOnce = ({ holdsSecrets, method }: EndpointBase): boolean =>
+  holdsSecrets === true && method !== "patch";
 
 export function endpoint<N extends UseCaseName>(
   definition: EndpointDefinition<N, OutputOf<N>>,

@@ -52,7 +52,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const signIn = access === "operator" ? options.operator : options.signIn;
   if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
   const run = boundUseCase(core, endpoint.useCase);
-  const reader = wireReader(schema);
+  const reader = withoutField(wireReader(schema), endpoint.linesTo);
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const knownParameters = knownParametersOf(endpoint, reader);
@@ -161,6 +161,13 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
     },
   };
   return { idempotency, written: () => written };
+}
+
+/** No client sends it. */
+function withoutField(reader: WireReader, unsent: string | undefined): WireReader {
+  if (unsent === undefined) return reader;
+  const sent = [...reader.fields].filter(([, { name }]) => name !== unsent);
+  return { ...reader, fields: new Map(sent) };
 }
 
 /** Path parameters win over a body or query that names the same field. */

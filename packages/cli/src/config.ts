@@ -63,6 +63,15 @@ export async function settingsInForce(
   );
 }
 
+/** What is said of names that are no setting of the server. */
+export async function unknownSettings({
+  environment,
+  directory,
+}: Terminal): Promise<readonly string[]> {
+  const { unknownSettingsIn } = await import("@souk/host-server/settings");
+  return unknownSettingsIn({ ...environment }, directory);
+}
+
 /** The server's configuration; a Problem if it could not start with it. */
 export async function hostConfig(
   environment: Terminal["environment"],

@@ -118,6 +118,19 @@ describe("wrong usage", () => {
     expect(err).toContain("souk config show");
   });
 
+  it("hears of a key file that is none, and shows nothing of a key in its place", async () => {
+    const key = '{"private_key":"hidden"}';
+    const environment = { PUSH_GATEWAY: "fcm", FCM_SERVICE_ACCOUNT: key };
+    const checked = await souk(["config", "check"], { environment });
+    expect([checked.code, checked.err]).toEqual([
+      2,
+      expect.stringContaining("FCM_SERVICE_ACCOUNT"),
+    ]);
+    const shown = await souk(["config", "show", "--plain"], { environment });
+    expect(shown.out.split("\n")).toContain("FCM_SERVICE_ACCOUNT\t(set)\tenvironment");
+    expect(shown.out + checked.err).not.toContain("hidden");
+  });
+
   it("shows each setting by its name, where it comes from, and no secret, also a wrong one", async () => {
     const environment = {
       PORT: "many",
@@ -135,6 +148,12 @@ describe("wrong usage", () => {
     expect(shown.out).not.toMatch(/hidden|hid#den|short/);
     const other = ["config", "show", "--plain", "--database", "sqlite:other.db"];
     expect((await souk(other)).out).toContain("DATABASE_URL\tsqlite:other.db\t--database\n");
+  });
+
+  it("names what is no setting beside all that are", async () => {
+    const shown = await souk(["config", "show", "--plain"], { environment: { SOUK_PROFIL: "x" } });
+    expect(shown.err).toContain("SOUK_PROFIL is no setting. The nearest name is SOUK_PROFILE.");
+    expect(shown.out.split("\n")).toContain("DATABASE_MIGRATE\trun\tdefault");
   });
 });
 

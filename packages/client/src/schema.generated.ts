@@ -2545,7 +2545,7 @@ export interface components {
             /** @description How many. */
             qty: number;
             /**
-             * @description What these cost, as it was sent.
+             * @description What all pieces of it cost together, as it was sent.
              * @example 25.50
              */
             amount: string;
@@ -2765,7 +2765,7 @@ export interface components {
             /** @description How many. */
             qty: number;
             /**
-             * @description What these cost, as it was sent.
+             * @description What all pieces of it cost together, as it was sent.
              * @example 25.50
              */
             amount: string;
@@ -6568,6 +6568,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
@@ -8912,7 +8921,7 @@ export interface operations {
                 mode?: "best_effort" | "all_or_nothing";
                 /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Other columns are left alone. */
                 map?: string;
-                /** @description Checks every line, answers as if, and changes nothing. */
+                /** @description Checks every line, answers in either mode what each would do and which are wrong, and changes nothing. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10368,7 +10377,7 @@ export interface operations {
                         product_id: number;
                         /** @description How many. */
                         qty: number;
-                        /** @description What these cost. */
+                        /** @description What all pieces of it cost together. */
                         amount: number;
                         /** @description The size, if the product comes in several. */
                         size?: string | null;
@@ -10730,6 +10739,8 @@ export interface operations {
             query?: {
                 /** @description One order as JSON a line, or a table with a row of names and a row for each item. */
                 format?: "ndjson" | "csv";
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
                 /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
@@ -11804,7 +11815,6 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
-                    Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11875,6 +11885,29 @@ export interface operations {
                      *           "event_id": "019c1372-da20-7000-8000-000000000016",
                      *           "deliveries": [],
                      *           "kind": "event",
+                     *           "at": "2026-01-31T09:47:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "updateOrder",
+                     *           "changes": [
+                     *             {
+                     *               "field": "metadata",
+                     *               "old": null,
+                     *               "new": {
+                     *                 "shelf": "B4"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
                      *           "at": "2026-01-31T09:47:00.000Z"
                      *         },
                      *         {
@@ -11962,7 +11995,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "per_page": 20,
-                     *       "total": 9,
+                     *       "total": 10,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -13835,6 +13868,31 @@ export interface operations {
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
+                     *           "id": 28,
+                     *           "at": "2026-01-31T09:47:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "updateOrder",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "metadata",
+                     *               "old": null,
+                     *               "new": {
+                     *                 "shelf": "B4"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "request_id": "example-047",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
                      *           "id": 27,
                      *           "at": "2026-01-31T09:46:00.000Z",
                      *           "actor": {
@@ -13893,7 +13951,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "per_page": 20,
-                     *       "total": 4,
+                     *       "total": 5,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
@@ -133,7 +134,7 @@ function missing(env: Partial<Environment>, given: Given["values"]): string[] {
   if (env.PUSH_GATEWAY === "http" && !(given["PUSH_URL"] && given["PUSH_SECRET"])) {
     problems.push("PUSH_URL and PUSH_SECRET must be set when PUSH_GATEWAY is http.");
   }
-  if (env.PUSH_GATEWAY === "fcm" && !given["FCM_SERVICE_ACCOUNT"]) {
+  if (env.PUSH_GATEWAY === "fcm" && !existsSync(given["FCM_SERVICE_ACCOUNT"] ?? "")) {
     problems.push("FCM_SERVICE_ACCOUNT must name a key file when PUSH_GATEWAY is fcm.");
   }
   return problems;

@@ -1,5 +1,5 @@
 import { configIn, ConfigError, environment } from "./config.js";
-import { type Given, readSettings, type Source } from "./settings.js";
+import { type Given, readSettings, type Source, unknownSettings } from "./settings.js";
 
 const SECOND = 1_000;
 const settingNames = environment.keyof().options;
@@ -20,6 +20,12 @@ export function settingsInForce(given: NodeJS.Dict<string>, directory: string): 
   });
 }
 
+/** What is said of names that are no setting. */
+export const unknownSettingsIn = (
+  given: NodeJS.Dict<string>,
+  directory: string,
+): readonly string[] => unknownSettings(settingNames, readSettings(given, directory).values);
+
 /** The defaults; some depend on other settings. */
 function defaultsFor(settings: Given, directory: string): Readonly<Record<string, string>> {
   const entries = settingNames.map((name) => {
@@ -34,7 +40,7 @@ function defaultsFor(settings: Given, directory: string): Readonly<Record<string
 
 function derivedIn(settings: Given, directory: string): Readonly<Record<string, string>> {
   try {
-    const config = configIn(settings, directory);
+    const config = configIn({ ...settings, values: knownOf(settings) }, directory);
     const { pendingMigrations, drainMs, encryptionKey, callLimits, publicUrl = "" } = config;
     const limit = (name: keyof typeof callLimits) => String(callLimits[name]?.count ?? "off");
     return {
@@ -53,3 +59,8 @@ function derivedIn(settings: Given, directory: string): Readonly<Record<string, 
     throw error;
   }
 }
+
+const knownOf = ({ values }: Given): Given["values"] =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => (settingNames as readonly string[]).includes(name)),
+  );

@@ -134,4 +134,31 @@ describeHosts("the audit log", (host) => {
     expect((await admin.patch(`/tenants/${world.own.tenant}`, {})).status).toBe(200);
     expect(await actions("?per_page=100")).toEqual(before);
   });
+
+  it("tells of an order's own values as of any change, and is silent where they stay", async () => {
+    const wish = {
+      order_items: [{ product_id: product.id, qty: 1, amount: 5 }],
+      payment_type: 1,
+      total_amount: 5,
+      address: { street: "1 Main St", city: "Springfield" },
+      metadata: { color: "red" },
+    };
+    const { id } = (await admin.post("/orders", wish)).body.data;
+    for (const metadata of [{ color: "blue" }, { color: "blue" }, {}]) {
+      expect((await admin.patch(`/orders/${id}`, { metadata })).status).toBe(200);
+    }
+    const { body } = await admin.get(`${base}?object_kind=order&object_id=${id}`);
+    const told = body.data.map(({ action, changes }: { action: string; changes: unknown }) => [
+      action,
+      changes,
+    ]);
+    expect(told).toEqual([
+      ["updateOrder", [{ field: "metadata", old: { color: "red" }, new: { color: "blue" } }]],
+      ["createOrder", []],
+    ]);
+    const timeline = await admin.get(`/orders/${id}/timeline`);
+    const kinds = timeline.body.data.map(({ action }: { action: string | null }) => action);
+    expect(kinds).toContain("updateOrder");
+    expect(timeline.headers.get("link")).toBeNull();
+  });
 });

@@ -563,6 +563,8 @@ describeHosts("orders", (host) => {
       const last = JSON.parse(records.at(-1) ?? "");
       const shown = (await api.get(`/orders/${id}`)).body.data;
       expect(last).toMatchObject(shown);
+      const named = await api.get(`/orders/export?id=${id},999999999`);
+      expect(named.text.trimEnd().split("\n")).toEqual([records.at(-1)]);
       const csv = await api.get(`/orders/export?format=csv&number=${number}`);
       expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
       const [names = "", row = "", ...more] = csv.text.split("\r\n");

@@ -163,6 +163,12 @@ describeHosts("a query", (host) => {
     expect([made.status, made.body.data.secret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
     expect(made.headers.get("location")).toBe(`${own.tenant}/${made.body.data.id}`);
     expect(made.headers.get("preference-applied")).toBeNull();
+    const key = { name: "Sync", scopes: ["catalog:read"] };
+    const issued = await api.post(`/api-keys/${own.tenant}`, key, minimal);
+    expect([issued.status, issued.body.data.key]).toEqual([201, expect.stringMatching(/^souk_/)]);
+    const at = `/api-keys/${own.tenant}/${issued.body.data.id}`;
+    const renamed = await api.patch(at, { name: "Till" }, minimal);
+    expect([renamed.status, renamed.text]).toEqual([204, ""]);
     const { email, password } = own.admin;
     const signedIn = await api.post("/login", { email, password }, minimal);
     expect([signedIn.status, typeof signedIn.body.token]).toEqual([200, "string"]);

@@ -1,5 +1,5 @@
 import type { Page } from "@souk/core";
-import type { Endpoint } from "../endpoint.js";
+import { type Endpoint, isShownOnce } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import { entityTag, versionOf } from "./entity-tag.js";
 import { linkHeader } from "./link-header.js";
@@ -79,6 +79,6 @@ export function send(
   if (method === "get") return offer(exchange, text, tag, sending);
   if (tag !== "") headers["ETag"] = tag;
   if (location !== "") headers["Location"] = location;
-  if (sending.minimal && !endpoint.holdsSecrets && !isNothing) exchange.leaveOut();
+  if (sending.minimal && !isShownOnce(endpoint) && !isNothing) exchange.leaveOut();
   return undefined;
 }

@@ -1,4 +1,8 @@
 import { expect, it } from "@jest/globals";
+import { createCore, useCasesOf } from "@souk/core";
+import { memoryPorts } from "@souk/core/testing";
+import { endpoints } from "../endpoints/index.js";
+import { wireReader } from "../wire-names.js";
 import { linkHeader } from "./link-header.js";
 
 const found = { data: [], page: 2, perPage: 10, total: 40 };
@@ -13,4 +17,15 @@ it("leads to the pages around, and keeps what was asked for", () => {
 it.each([16, 1_000, 100_000])("never grows beyond what clients read: %i parameters", (count) => {
   const query = "a=1&".repeat(count);
   expect((linkHeader(found, query) ?? "").length).toBeLessThan(16_000);
+});
+
+it("stands only where a list has pages by number", () => {
+  const useCases = useCasesOf(createCore(memoryPorts()));
+  const linked = endpoints.filter(({ answer }) => answer.paged);
+  const without = linked.filter(({ useCase }) => {
+    const input = useCases[useCase]?.input;
+    return !input || !wireReader(input).fields.has("page");
+  });
+  expect(linked.length).toBeGreaterThan(5);
+  expect(without.map(({ path }) => path)).toEqual([]);
 });

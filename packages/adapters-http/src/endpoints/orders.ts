@@ -1,5 +1,5 @@
 import { endpoint } from "../endpoint.js";
-import { data, done, page, pageUnder } from "../presenters/answer.js";
+import { cursorPage, data, done, page, pageUnder } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";
 import { orderNote, timelineEntry } from "../presenters/order-history.js";
 import { order, orderSummary, placedOrder } from "../presenters/order.js";
@@ -126,7 +126,7 @@ export const orderEndpoints = [
     summary: "What happened to an order, newest first.",
     description:
       "What was done to it and by whom, with old and new values as the audit log has them; its events and how each delivery stands, by the number of the subscription and without its address; and the notes. It goes back as far as the audit trail and the events are kept. Send `next_cursor` back as `cursor` for what came before; `total` counts no further than this page.",
-    answer: page(timelineEntry),
+    answer: cursorPage(timelineEntry),
   }),
   endpoint({
     method: "delete",

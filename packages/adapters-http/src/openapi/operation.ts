@@ -1,5 +1,5 @@
 import { apiKeyScopeFor, type Hookable } from "@souk/core";
-import { type Endpoint, pathParameters } from "../endpoint.js";
+import { type Endpoint, isShownOnce, pathParameters } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
 import type { ErrorResponses } from "./error-responses.js";
@@ -198,7 +198,7 @@ function responsesOf(
     ...(endpoint.madeNothing ? { 200: answered(200, "Nothing was made.") } : {}),
     [status]: answered(status, endpoint.summary),
     ...(isRead ? { 304: unchanged } : {}),
-    ...(!isRead && status === 200 && !endpoint.holdsSecrets ? { 204: leftOut } : {}),
+    ...(!isRead && status === 200 && !isShownOnce(endpoint) ? { 204: leftOut } : {}),
   };
 }
 

@@ -73,6 +73,12 @@ export const page = <T>(item: Presenter<T>): Answer<Page<T>> => ({
   paged: true,
 });
 
+/** A page of a list that only `cursor` leads through, so no link names the number of a page. */
+export function cursorPage<T>(item: Presenter<T>): Answer<Page<T>> {
+  const { view, present } = page(item);
+  return { view, present };
+}
+
 /** A page under a name: `{ [name]: { data: [], … } }`, after `success` if the name is "data". */
 export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> {
   const prefix = name === "data" ? { success: true } : {};

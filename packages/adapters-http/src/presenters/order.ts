@@ -96,7 +96,7 @@ const line = {
   product_id: id.describe("The product."),
   size: z.string().nullable().describe("The size that was chosen, if the product has any."),
   qty: z.int().describe("How many."),
-  amount: decimal.describe("What these cost, as it was sent."),
+  amount: decimal.describe("What all pieces of it cost together, as it was sent."),
   notes: z.string().nullable().describe("A wish of the buyer for this item."),
 };
 const itemId = id.describe("The id of the item.");

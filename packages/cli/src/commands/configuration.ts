@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { settingsInForce } from "../config.js";
+import { settingsInForce, unknownSettings } from "../config.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { view } from "../terminal/view.js";
@@ -31,6 +31,7 @@ export function configCommand(operate: Operate): Command {
           from,
         }));
         await run.print.list(setting, shown);
+        for (const line of await unknownSettings(run.terminal)) run.print.note(line);
       }),
     );
   return examples(
@@ -46,7 +47,9 @@ export function configCommand(operate: Operate): Command {
 const SECRET = /key|secret|password|token$|_headers$/i;
 
 function inWords(name: string, value: string, from: string): string {
-  if (SECRET.test(name) && from !== "default") return "(set)";
+  // Where a file is asked for, some give what is in it.
+  const isSecret = SECRET.test(name) || value.trimStart().startsWith("{");
+  if (isSecret && from !== "default") return "(set)";
   return value
     .split(/,\s*(?=[a-z][a-z+]*:\/\/)/i)
     .map((part) => withoutSecrets(part))

@@ -3,12 +3,16 @@ import { checkVersion } from "../calls/context.js";
 import { checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
+import { CoreError } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
 import { described } from "../values/schemas/described.js";
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;
+
+const expired = () =>
+  new CoreError("conflict", "The API key has expired. Give it a later `expires_at` first.");
 
 /** Replaces the key. The previous one stays valid for a while; the one before it does not. */
 export const rotateApiKey = useCase({
@@ -28,6 +32,7 @@ export const rotateApiKey = useCase({
     const { store, ports, now } = context;
     const before = await lockApiKey(context, keyId);
     checkVersion(context, before);
+    if (before.expiresAt && before.expiresAt <= now) throw expired();
     await checkGrant(context, before.scopes);
     const { key, kept } = issueKey(ports, keyId);
     const old =

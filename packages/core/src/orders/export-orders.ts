@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Order, OrderDetail } from "../ports/orders/order.js";
 import { writeCell } from "../values/csv/csv-cell.js";
-import type { Page } from "../values/page.js";
+import { idsField, type Page } from "../values/page.js";
 import { listRequest, orderFilters, orderSort, placedBy } from "./order-list.js";
 import { orderColumns, recordOf, rowsOf } from "./order-records.js";
 import { described } from "../values/schemas/described.js";
@@ -26,6 +26,7 @@ export const exportOrders = stagedUseCase({
       z._default(z.enum(formats), "ndjson"),
       "One order as JSON a line, or a table with a row of names and a row for each item.",
     ),
+    ...idsField,
     ...orderFilters,
     userId: placedBy,
     // New orders come last in this order, so none is missed.

@@ -11,7 +11,7 @@ const integer = z.int().check(z.maximum(2_147_483_647));
 const item = z.object({
   productId: described(id, "A product of the tenant."),
   qty: described(integer.check(z.minimum(1)), "How many."),
-  amount: described(money, "What these cost."),
+  amount: described(money, "What all pieces of it cost together."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
   notes: described(z.nullish(text({ max: 1000 })), "A wish of the buyer for this item."),
 });

@@ -13,15 +13,19 @@ export const updateOrder = useCase({
   mayTell: ["order.updated"],
   input: z.object({ id, metadata: metadataField }),
   async run(context, { id, ...given }) {
-    const { store, events, now } = context;
+    const { store, events, audit, now } = context;
     const before = await store.orders.lock(id);
     if (!before) throw notFound("Order");
     checkVersion(context, before);
     const metadata = mergedMetadata(before.metadata, given.metadata);
-    if (metadata === before.metadata) return before;
+    if (metadata === before.metadata) {
+      audit.unchanged();
+      return before;
+    }
     await store.orders.note(id, metadata, now);
     const after = { ...before, metadata, version: before.version + 1, updatedAt: now };
     const data = { ...orderEventData(after), previous_status: before.status };
+    audit.changed({ kind: "order", id }, before, after);
     events.publish({ kind: "order.updated", data });
     return after;
   },

@@ -53,6 +53,16 @@ describeHosts(
       expect(of("orders").map(({ row }) => row.id)).toEqual([order]);
     });
 
+    it("knows no parameter for an export", async () => {
+      const { own } = await makeWorld(host());
+      const path = `/users/${own.member.id}/export?on_line=1`;
+      const ignored = await host().api.get(path, operator);
+      expect([ignored.status, ignored.headers.get("souk-ignored")]).toEqual([200, '"on_line"']);
+      const strict = { ...operator, headers: { prefer: "handling=strict" } };
+      const refused = await host().api.get(path, strict);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["on_line"]]);
+    });
+
     it("erases a person who is named twice, and keeps the order", async () => {
       const world = await makeWorld(host());
       const order = await bought(world);
@@ -67,6 +77,8 @@ describeHosts(
         status: 200,
         body: { data: { id: own.member.id, email: expect.stringMatching(/@erased\.invalid$/) } },
       });
+      const again = await host().api.post(path, { confirm: own.member.email }, operator);
+      expect([again.status, again.body.code]).toEqual([409, "conflict"]);
       const gone = await host().api.get("/who_am_i", { token: own.member.token });
       expect(gone.status).toBe(401);
       const shop = host().api.as({ token: own.admin.token, tenant: own.tenant });

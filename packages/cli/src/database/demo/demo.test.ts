@@ -49,6 +49,8 @@ describePlaces("souk db seed --demo", (place) => {
       expect((to - from) / 86_400_000).toBeGreaterThan(14);
       expect(to).toBeLessThanOrEqual(Date.now());
     });
+    const mails = await place().souk(["mails", "list"]);
+    expect([mails.code, mails.out]).toEqual([0, ""]);
     const audit = await place().souk(["webhooks", "audit", "--json"]);
     expect(audit).toMatchObject({ code: 0 });
   });

@@ -40,6 +40,12 @@ export function requireSameAddress(confirm: string, { email }: Pick<Account, "em
   ]);
 }
 
+/** A caller who lost the answer, and repeats the address from before, hears that it is done. */
+export function requireUnerased(confirm: string, { email }: Pick<Account, "email">): void {
+  if (canonicalEmail(confirm) === email) return;
+  throw new CoreError("conflict", "The person is erased already.");
+}
+
 /** What stands in the place of the address stays the same, because rows that are half erased are found by it. */
 async function beginAgain(
   { global }: PublicContext,

@@ -38,7 +38,7 @@ export const importWith = (readLine: LineReader) =>
       map: z.optional(columnMap),
       dryRun: described(
         z._default(z.boolean(), false),
-        "Checks every line, answers as if, and changes nothing.",
+        "Checks every line, answers in either mode what each would do and which are wrong, and changes nothing.",
       ),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The first piece comes when all have arrived, and until then there is nothing to work on. */

@@ -35,9 +35,10 @@ const category: Marks<CategoryDetails> = {
   metadata: "plain",
 };
 
-const order: Marks<Pick<Order, "status" | "cancelReason">> = {
+const order: Marks<Pick<Order, "status" | "cancelReason" | "metadata">> = {
   status: "plain",
   cancelReason: "plain",
+  metadata: "plain",
 };
 
 const announcement: Marks<AnnouncementContent> = {

@@ -14,7 +14,9 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 /** The product export of Medusa, of its first or second version. */
 export const medusa: Dialect = {
-  isIn: (headings) => headings.has("product title") && headings.has("variant title"),
+  isIn: (headings) =>
+    headings.has("product title") &&
+    [...headings].some((heading) => heading.startsWith("variant ")),
   reader(headings) {
     const cell = cellsUnder(headings);
     const key = cell("product handle", "product id");

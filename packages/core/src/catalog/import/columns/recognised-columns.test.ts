@@ -352,6 +352,12 @@ describe("the pictures of a file", () => {
       },
       [one, two],
     ],
+    [
+      "Medusa, without names of variants",
+      "Product Title,Variant SKU,Variant Price EUR,Product Image 1 Url",
+      { "Product Title": "Cup", "Variant Price EUR": 1, "Product Image 1 Url": one },
+      [one],
+    ],
   ])("of %s come with its products", async (_, headings, row, urls) => {
     const { imported, images } = await shop();
     expect(await imported(headings, [row])).toMatchObject({ created: 1, failed: 0 });

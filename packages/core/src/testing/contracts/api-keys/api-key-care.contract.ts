@@ -69,6 +69,18 @@ export function apiKeyCareContract(
       });
     });
 
+    it("replaces no key that has expired, until it has a later end", async () => {
+      const { core, admin, newKey, clock } = await apiKeyFixture(await open());
+      const { id: keyId } = await newKey(["catalog:read"]);
+      const expiresAt = new Date(clock.now().getTime() + HOUR).toISOString();
+      await core.updateApiKey(admin, { keyId, expiresAt });
+      clock.advance(HOUR);
+      assert.equal(await answerOf(core.rotateApiKey(admin, { keyId })), "conflict");
+      await core.updateApiKey(admin, { keyId, expiresAt: null });
+      const { key } = await core.rotateApiKey(admin, { keyId });
+      assert.equal(await answerOf(core.listProducts(withKey({ key }), {})), "done");
+    });
+
     it("finds no key of another tenant", async () => {
       const unitOfWork = await open();
       const { newKey } = await apiKeyFixture(unitOfWork);
