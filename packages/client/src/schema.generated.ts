@@ -4540,7 +4540,7 @@ export interface operations {
                      * @enum {string}
                      */
                     push_system?: "0" | "1";
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5330,7 +5330,7 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the shop or organization. */
                     name: string;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5496,7 +5496,7 @@ export interface operations {
                          */
                         inventory?: "untracked" | "enforced";
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5665,7 +5665,7 @@ export interface operations {
                          */
                         inventory?: "untracked" | "enforced";
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -6965,7 +6965,7 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7574,7 +7574,7 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8197,7 +8197,7 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8578,7 +8578,7 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8659,7 +8659,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
                 id?: string;
-                /** @description Words that the name or the description contains, in any order, without regard to capitals. */
+                /** @description Words in the name or the description, in any order and case. */
                 search?: string;
                 /** @description Only those in this category. */
                 category_id?: number;
@@ -8669,7 +8669,7 @@ export interface operations {
                 min_price?: number;
                 /** @description Only those that cost at most this. */
                 max_price?: number;
-                /** @description Only those of which there are some, or only those of which there are none. */
+                /** @description Only those in stock, or only the others. */
                 in_stock?: boolean;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
@@ -8841,11 +8841,11 @@ export interface operations {
                     category_id?: number | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description The id of a picture in the shop's own media store, or null for none. */
+                    /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
                     /** @description Where its pictures are, the main one first; null is the same as none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8917,11 +8917,11 @@ export interface operations {
     importProducts: {
         parameters: {
             query?: {
-                /** @description Whether good lines are kept beside bad ones, or nothing unless every line is good. */
+                /** @description Whether good lines are kept beside bad ones, or nothing if one is bad. */
                 mode?: "best_effort" | "all_or_nothing";
-                /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Other columns are left alone. */
+                /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Others are left alone. */
                 map?: string;
-                /** @description Checks every line, answers in either mode what each would do and which are wrong, and changes nothing. */
+                /** @description Checks every line, says in either mode what each would do, and changes nothing. */
                 dry_run?: boolean;
             };
             header?: {
@@ -9222,11 +9222,11 @@ export interface operations {
                     category_id?: number | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description The id of a picture in the shop's own media store, or null for none. */
+                    /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
                     /** @description Where its pictures are, the main one first; null is the same as none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -9427,11 +9427,11 @@ export interface operations {
                     category_id?: number | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description The id of a picture in the shop's own media store, or null for none. */
+                    /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
                     /** @description Where its pictures are, the main one first; null is the same as none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10144,17 +10144,17 @@ export interface operations {
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
-                /** @description Only those for the customer with this e-mail address, as it was given in an order. */
+                /** @description Only those for the customer with this e-mail address. */
                 customer_email?: string;
                 /** @description Only those for the customer that another system calls this. */
                 customer_external_id?: string;
-                /** @description Only those with this product; one that was deleted is in none of them. */
+                /** @description Only those with this product; a deleted one is in none. */
                 product_id?: number;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
@@ -10339,7 +10339,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An address from the caller's own address book; the order keeps it as it is now. Needed where no `address` is given. */
+                    /** @description An address from the caller's own address book, as it is now. Needed where no `address` is given. */
                     address_id?: number;
                     /** @description Where it goes, in place of `address_id`; it is kept with the order alone. */
                     address?: {
@@ -10369,7 +10369,7 @@ export interface operations {
                     } | null;
                     /** @description A number whose meaning the shop decides. */
                     payment_type: number;
-                    /** @description What the order costs; it is kept as it is sent, unless the host wants it to be what the items cost together. */
+                    /** @description What the order costs; kept as it is sent, unless the host wants what the items cost together. */
                     total_amount: number;
                     /** @description What is ordered. */
                     order_items: {
@@ -10384,7 +10384,7 @@ export interface operations {
                         /** @description A wish of the buyer for this item. */
                         notes?: string | null;
                     }[];
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10565,17 +10565,17 @@ export interface operations {
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
-                /** @description Only those for the customer with this e-mail address, as it was given in an order. */
+                /** @description Only those for the customer with this e-mail address. */
                 customer_email?: string;
                 /** @description Only those for the customer that another system calls this. */
                 customer_external_id?: string;
-                /** @description Only those with this product; one that was deleted is in none of them. */
+                /** @description Only those with this product; a deleted one is in none. */
                 product_id?: number;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
@@ -10737,7 +10737,7 @@ export interface operations {
     exportOrders: {
         parameters: {
             query?: {
-                /** @description One order as JSON a line, or a table with a row of names and a row for each item. */
+                /** @description An order as JSON a line, or a table with a row for each item. */
                 format?: "ndjson" | "csv";
                 /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
                 id?: string;
@@ -10749,17 +10749,17 @@ export interface operations {
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
-                /** @description Only those for the customer with this e-mail address, as it was given in an order. */
+                /** @description Only those for the customer with this e-mail address. */
                 customer_email?: string;
                 /** @description Only those for the customer that another system calls this. */
                 customer_external_id?: string;
-                /** @description Only those with this product; one that was deleted is in none of them. */
+                /** @description Only those with this product; a deleted one is in none. */
                 product_id?: number;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description Only those that this user placed. */
                 user_id?: number;
@@ -11066,7 +11066,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -12207,7 +12207,7 @@ export interface operations {
                     description?: string | null;
                     /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -13199,7 +13199,7 @@ export interface operations {
                     description?: string | null;
                     /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;

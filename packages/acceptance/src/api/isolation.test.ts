@@ -33,12 +33,11 @@ describeHosts(
   { app: { operatorToken } },
 );
 
-it.each([
-  ["every route", endpoints, isolationMatrix],
-  ["every route of operators", operatorEndpoints, operatorRows],
-])("has a row for %s, and no other", (_which, table, rows) => {
-  const routes = table.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(rows.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+it("has a row for every route, and no other", () => {
+  const of = (table: typeof endpoints) =>
+    table.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted();
+  expect(isolationMatrix.map(({ route }) => route).toSorted()).toEqual(of(endpoints));
+  expect(operatorRows.map(({ route }) => route).toSorted()).toEqual(of(operatorEndpoints));
 });
 
 it("turns red when an ADMIN's token opens a route of operators", async () => {

@@ -11,9 +11,6 @@ import { described } from "../values/schemas/described.js";
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;
 
-const expired = () =>
-  new CoreError("conflict", "The API key has expired. Give it a later `expires_at` first.");
-
 /** Replaces the key. The previous one stays valid for a while; the one before it does not. */
 export const rotateApiKey = useCase({
   access: "admin",
@@ -32,7 +29,9 @@ export const rotateApiKey = useCase({
     const { store, ports, now } = context;
     const before = await lockApiKey(context, keyId);
     checkVersion(context, before);
-    if (before.expiresAt && before.expiresAt <= now) throw expired();
+    if (before.expiresAt && before.expiresAt <= now) {
+      throw new CoreError("conflict", "The API key has expired; change its end first.");
+    }
     await checkGrant(context, before.scopes);
     const { key, kept } = issueKey(ports, keyId);
     const old =

@@ -66,7 +66,7 @@ function readAnswer(answer: string, read: (answer: string) => unknown): unknown 
     return read(answer);
   } catch (cause) {
     const message =
-      "This was done before, but its answer can no longer be read. Look at what it made; for anything new use another Idempotency-Key.";
+      "This was done before, but its answer can no longer be read. Look at what it made; for more use another Idempotency-Key.";
     throw new CoreError("conflict", message, { cause });
   }
 }

@@ -18,7 +18,7 @@ export const listProducts = useCase({
     ...idsField,
     search: described(
       z.optional(text({ max: 255 })),
-      "Words that the name or the description contains, in any order, without regard to capitals.",
+      "Words in the name or the description, in any order and case.",
     ),
     categoryId: described(z.optional(id), "Only those in this category."),
     published: described(
@@ -27,10 +27,7 @@ export const listProducts = useCase({
     ),
     minPrice: described(z.optional(money), "Only those that cost at least this."),
     maxPrice: described(z.optional(money), "Only those that cost at most this."),
-    inStock: described(
-      z.optional(z.boolean()),
-      "Only those of which there are some, or only those of which there are none.",
-    ),
+    inStock: described(z.optional(z.boolean()), "Only those in stock, or only the others."),
     ...metadataFilter,
     sort: z._default(sortField(productSorts), "-id"),
   }),

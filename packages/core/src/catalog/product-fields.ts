@@ -29,7 +29,7 @@ export const productFields = {
   published: described(z.optional(z.boolean()), "Whether the shop shows it."),
   coverId: described(
     z.optional(z.nullable(id)),
-    "The id of a picture in the shop's own media store, or null for none.",
+    "The id of a picture in the shop's own media store, or null.",
   ),
   imageUrls: described(
     z.optional(

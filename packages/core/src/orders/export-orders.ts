@@ -24,7 +24,7 @@ export const exportOrders = stagedUseCase({
   input: z.object({
     format: described(
       z._default(z.enum(formats), "ndjson"),
-      "One order as JSON a line, or a table with a row of names and a row for each item.",
+      "An order as JSON a line, or a table with a row for each item.",
     ),
     ...idsField,
     ...orderFilters,

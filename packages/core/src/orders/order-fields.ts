@@ -43,7 +43,7 @@ const address = z.object({
 const fields = z.object({
   addressId: described(
     z.optional(id),
-    "An address from the caller's own address book; the order keeps it as it is now. Needed where no `address` is given.",
+    "An address from the caller's own address book, as it is now. Needed where no `address` is given.",
   ),
   address: described(
     z.nullish(address),
@@ -53,7 +53,7 @@ const fields = z.object({
   paymentType: described(integer.check(z.minimum(0)), "A number whose meaning the shop decides."),
   totalAmount: described(
     money,
-    "What the order costs; it is kept as it is sent, unless the host wants it to be what the items cost together.",
+    "What the order costs; kept as it is sent, unless the host wants what the items cost together.",
   ),
   orderItems: described(z.array(item).check(z.minLength(1), z.maxLength(1000)), "What is ordered."),
   metadata: metadataField,

@@ -30,20 +30,17 @@ export const orderFilters = {
   number: described(z.optional(id), "Only the one with this number of the tenant."),
   customerEmail: described(
     z.optional(email),
-    "Only those for the customer with this e-mail address, as it was given in an order.",
+    "Only those for the customer with this e-mail address.",
   ),
   customerExternalId: described(
     z.optional(text({ min: 1, max: 255 })),
     "Only those for the customer that another system calls this.",
   ),
-  productId: described(
-    z.optional(id),
-    "Only those with this product; one that was deleted is in none of them.",
-  ),
+  productId: described(z.optional(id), "Only those with this product; a deleted one is in none."),
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
-    "Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`.",
+    "Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`.",
   ),
 };
 

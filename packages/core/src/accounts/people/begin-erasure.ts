@@ -1,7 +1,7 @@
 import type { PublicContext } from "../../calls/context.js";
 import type { Account } from "../../ports/accounts/user.js";
 import type { DataRequest, HeldDataRequest } from "../../ports/people/data-requests.js";
-import { erasedAddressOf } from "../../values/erased-address.js";
+import { erasedAddressOf, isErasedAddress } from "../../values/erased-address.js";
 import { CoreError, invalid } from "../../values/errors.js";
 import { canonicalEmail } from "../../values/fields.js";
 import { endSessions } from "../credentials.js";
@@ -35,15 +35,11 @@ export async function beginErasure(
 /** Nobody erases somebody else by mistake: the address is repeated. */
 export function requireSameAddress(confirm: string, { email }: Pick<Account, "email">): void {
   if (canonicalEmail(confirm) === email) return;
+  // A caller who lost the answer repeats the address from before.
+  if (isErasedAddress(email)) throw new CoreError("conflict", "The person is erased already.");
   throw invalid([
     { path: ["confirm"], message: "The confirm field must be the address of the account." },
   ]);
-}
-
-/** A caller who lost the answer, and repeats the address from before, hears that it is done. */
-export function requireUnerased(confirm: string, { email }: Pick<Account, "email">): void {
-  if (canonicalEmail(confirm) === email) return;
-  throw new CoreError("conflict", "The person is erased already.");
 }
 
 /** What stands in the place of the address stays the same, because rows that are half erased are found by it. */

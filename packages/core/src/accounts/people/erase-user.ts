@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { stagedUseCase } from "../../calls/use-case.js";
 import type { HeldDataRequest } from "../../ports/people/data-requests.js";
-import { isErasedAddress } from "../../values/erased-address.js";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
-import { beginErasure, requireSameAddress, requireUnerased } from "./begin-erasure.js";
+import { beginErasure, requireSameAddress } from "./begin-erasure.js";
 import { eraseStep } from "./erase-step.js";
 import { readProgress } from "./progress.js";
 
@@ -22,7 +21,6 @@ export const eraseUser = stagedUseCase({
       const { global, audit, now } = context;
       const account = await global.users.lock(userId);
       if (!account) throw notFound("User");
-      if (isErasedAddress(account.email)) requireUnerased(confirm, account);
       requireSameAddress(confirm, account);
       const begun = await beginErasure(context, account, { byAddress: true, dueAt: now });
       audit.about({ kind: "user", id: userId });

@@ -8,7 +8,7 @@ import { currentPassword, lockProven, proveAgain } from "./prove-again.js";
 
 const notice = {
   subject: "An archive of your data was asked for",
-  text: "Somebody who knows your password asked for an archive of all that is kept about you. It can be fetched for a day.\n\nIf this was not you, choose another password.\n",
+  text: "Somebody who knows your password asked for all that is kept about you. It can be fetched for a day.\n\nIf this was not you, choose another password.\n",
 };
 
 /**

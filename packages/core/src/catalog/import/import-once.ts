@@ -119,7 +119,7 @@ function isOf(answer: string, importId: number): boolean {
 function beingWritten({ at, importId }: Accepted): CoreError {
   if (importId !== undefined || Date.now() - at < WRITTEN_WITHIN_MS) return keyInUse();
   const message =
-    "This import was done before, but its answer was lost. For anything new use another Idempotency-Key.";
+    "This import was done before, but its answer was lost. For more use another Idempotency-Key.";
   return new CoreError("conflict", message);
 }
 

@@ -33,12 +33,12 @@ export const importWith = (readLine: LineReader) =>
       format: z.enum(productFormats),
       mode: described(
         z._default(z.enum(["best_effort", "all_or_nothing"]), "best_effort"),
-        "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
+        "Whether good lines are kept beside bad ones, or nothing if one is bad.",
       ),
       map: z.optional(columnMap),
       dryRun: described(
         z._default(z.boolean(), false),
-        "Checks every line, answers in either mode what each would do and which are wrong, and changes nothing.",
+        "Checks every line, says in either mode what each would do, and changes nothing.",
       ),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The first piece comes when all have arrived, and until then there is nothing to work on. */

@@ -15,8 +15,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** The product export of Medusa, of its first or second version. */
 export const medusa: Dialect = {
   isIn: (headings) =>
-    headings.has("product title") &&
-    [...headings].some((heading) => heading.startsWith("variant ")),
+    headings.has("product title") && [...headings].some((name) => name.startsWith("variant ")),
   reader(headings) {
     const cell = cellsUnder(headings);
     const key = cell("product handle", "product id");
