@@ -72,6 +72,7 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     const customer = { name: "Wohlrabe", email: person.email };
     const sold = await core.createOrder(inShop, { ...order, address, customer });
     await core.addOrderNote(inShop, { id: own.id ?? 0, text: "Wohlrabe rings twice." });
+    await core.updateOrder(inShop, { id: sold.id ?? 0, metadata: { gift: "For Wohlrabe" } });
     await core.cancelOrder(inShop, { id: sold.id ?? 0, reason: "Wohlrabe called" });
     await database.run(
       `insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms)
@@ -101,6 +102,8 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     await core.eraseUser(operator, { userId, confirm: person.email });
     const after = await columnsWith(WORD, database, dialect);
     expect(after.filter((name) => !lasting.includes(name))).toEqual(["idempotency_keys.answer"]);
+    const telling = `select distinct use_case from audit_log where lower(cast(changes as text)) like '%${WORD}%'`;
+    expect(await database.run(telling)).toEqual([{ use_case: "cancelOrder" }]);
     await persistence.unitOfWork.system("write", ({ idempotency: answers }) =>
       answers.prune(new Date(Date.now() + 400 * 365 * DAY), 1_000),
     );

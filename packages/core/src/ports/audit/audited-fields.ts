@@ -38,7 +38,8 @@ const category: Marks<CategoryDetails> = {
 const order: Marks<Pick<Order, "status" | "cancelReason" | "metadata">> = {
   status: "plain",
   cancelReason: "plain",
-  metadata: "plain",
+  // What a shop notes with an order may be about its customer, and goes when that person is erased.
+  metadata: "personal",
 };
 
 const announcement: Marks<AnnouncementContent> = {
