@@ -38,14 +38,18 @@ export async function run(args: string[]): Promise<void> {
       endpoints: { type: "string", default: "50000" },
       each: { type: "string", default: "20" },
       latency: { type: "boolean", default: false },
+      engine: { type: "string", multiple: true, default: ["postgres", "sqlite"] },
     },
   });
   const sizes = { endpoints: Number(values.endpoints), each: Number(values.each) };
   const folder = await mkdtemp(join(tmpdir(), "souk-bench-"));
   try {
-    const postgres = await benchPostgres();
-    const sqlite = (name: string) => `sqlite:${join(folder, name)}.db?synchronous=normal`;
-    for (const place of [(name: string) => newDatabase(postgres, name), sqlite]) {
+    for (const engine of values.engine) {
+      const postgres = engine === "postgres" ? await benchPostgres() : "";
+      const place = async (name: string) =>
+        engine === "postgres"
+          ? newDatabase(postgres, name)
+          : `sqlite:${join(folder, name)}.db?synchronous=normal`;
       await compare(await place("growth_empty"), await place("growth_full"), sizes, values.latency);
     }
   } finally {
