@@ -10138,9 +10138,9 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
+                /** @description Only those placed at this moment or later; a day is its beginning in UTC. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
+                /** @description Only those placed at this moment or earlier; a day is its end in UTC. */
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
@@ -10559,9 +10559,9 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
+                /** @description Only those placed at this moment or later; a day is its beginning in UTC. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
+                /** @description Only those placed at this moment or earlier; a day is its end in UTC. */
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
@@ -10743,9 +10743,9 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
+                /** @description Only those placed at this moment or later; a day is its beginning in UTC. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
+                /** @description Only those placed at this moment or earlier; a day is its end in UTC. */
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
@@ -11899,9 +11899,7 @@ export interface operations {
                      *             {
                      *               "field": "metadata",
                      *               "old": null,
-                     *               "new": {
-                     *                 "shelf": "B4"
-                     *               }
+                     *               "new": "***"
                      *             }
                      *           ],
                      *           "event": null,
@@ -13884,9 +13882,7 @@ export interface operations {
                      *             {
                      *               "field": "metadata",
                      *               "old": null,
-                     *               "new": {
-                     *                 "shelf": "B4"
-                     *               }
+                     *               "new": "***"
                      *             }
                      *           ],
                      *           "request_id": "example-047",

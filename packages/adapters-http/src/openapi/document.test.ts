@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { endpoints } from "../endpoints/index.js";
+import { endpoints, operatorEndpoints } from "../endpoints/index.js";
 import { openApiDocument } from "./document.js";
 
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));
@@ -89,7 +89,10 @@ describe("openApiDocument", () => {
     expect(new Set(ids).size).toBe(endpoints.length);
   });
 
-  it("says of every operation, parameter, record and field what it is for", () => {
+  it("says of every operation, parameter, record, error and field what it is for, also for operators", () => {
+    const { paths, components } = JSON.parse(
+      JSON.stringify(openApiDocument([...endpoints, ...operatorEndpoints])),
+    );
     const silent: string[] = [];
     const look = (value: unknown, path: readonly string[]): void => {
       if (typeof value !== "object" || value === null) return;
@@ -103,7 +106,8 @@ describe("openApiDocument", () => {
         if (key !== "example" && key !== "examples") look(inner, [...path, key]);
       }
     };
-    look({ paths: document.paths, components: { schemas: document.components.schemas } }, []);
+    const { schemas, responses } = components;
+    look({ paths, components: { schemas, responses } }, []);
     expect(silent).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "@jest/globals";
+import { endpoints, operatorEndpoints } from "../endpoints/index.js";
+import { openApiDocument } from "./document.js";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 
 const committed = await readFile(new URL("../../openapi.json", import.meta.url), "utf8");
@@ -13,6 +15,12 @@ async function problemsOf(source: string): Promise<string[]> {
 
 it("the description has nothing that a linter of such descriptions objects to", async () => {
   expect(await problemsOf(committed)).toEqual([]);
+});
+
+it("nor has the description of a host with routes for operators", async () => {
+  const routes = [...endpoints, ...operatorEndpoints];
+  const document = openApiDocument(routes, { operatorToken: "x".repeat(32) });
+  expect(await problemsOf(JSON.stringify(document))).toEqual([]);
 });
 
 it("an operation without a name, and a reference that leads nowhere, are objected to", async () => {

@@ -1,9 +1,11 @@
+import * as z from "zod/mini";
 import type { PublicContext } from "../../calls/context.js";
 import type { Account } from "../../ports/accounts/user.js";
 import type { DataRequest, HeldDataRequest } from "../../ports/people/data-requests.js";
 import { erasedAddressOf, isErasedAddress } from "../../values/erased-address.js";
 import { CoreError, invalid } from "../../values/errors.js";
 import { canonicalEmail } from "../../values/fields.js";
+import { described } from "../../values/schemas/described.js";
 import { endSessions } from "../credentials.js";
 import { refuseSoleAdmin } from "../sole-admin.js";
 import { newProgress, readProgress, writeProgress } from "./progress.js";
@@ -32,11 +34,16 @@ export async function beginErasure(
   return { ...(await global.dataRequests.add(asked)), progress };
 }
 
+export const confirmedAddress = described(
+  z.string().check(z.maxLength(255)),
+  "The address of the account.",
+);
+
 /** Nobody erases somebody else by mistake: the address is repeated. */
 export function requireSameAddress(confirm: string, { email }: Pick<Account, "email">): void {
   if (canonicalEmail(confirm) === email) return;
   // A caller who lost the answer repeats the address from before.
-  if (isErasedAddress(email)) throw new CoreError("conflict", "The person is erased already.");
+  if (isErasedAddress(email)) throw new CoreError("conflict", "The person is erased.");
   throw invalid([
     { path: ["confirm"], message: "The confirm field must be the address of the account." },
   ]);

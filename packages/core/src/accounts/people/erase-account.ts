@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { queueMail } from "../../calls/queue-mail.js";
 import { stagedUseCase } from "../../calls/use-case.js";
-import { described } from "../../values/schemas/described.js";
-import { beginErasure, requireSameAddress } from "./begin-erasure.js";
+import { beginErasure, confirmedAddress, requireSameAddress } from "./begin-erasure.js";
 import { currentPassword, lockProven, proveAgain } from "./prove-again.js";
 
 /** The mail that says so is sent by then; later it could not be, because the address is gone. */
@@ -22,7 +21,7 @@ export const eraseAccount = stagedUseCase({
   access: "user",
   input: z.object({
     currentPassword,
-    confirm: described(z.string().check(z.maxLength(255)), "The address of the account."),
+    confirm: confirmedAddress,
   }),
   async stage(steps, { currentPassword: password, confirm }) {
     const proven = await proveAgain(steps, password);

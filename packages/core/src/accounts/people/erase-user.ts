@@ -3,7 +3,7 @@ import { stagedUseCase } from "../../calls/use-case.js";
 import type { HeldDataRequest } from "../../ports/people/data-requests.js";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
-import { beginErasure, requireSameAddress } from "./begin-erasure.js";
+import { beginErasure, confirmedAddress, requireSameAddress } from "./begin-erasure.js";
 import { eraseStep } from "./erase-step.js";
 import { readProgress } from "./progress.js";
 
@@ -15,7 +15,7 @@ import { readProgress } from "./progress.js";
  */
 export const eraseUser = stagedUseCase({
   access: "operator",
-  input: z.object({ userId: id, confirm: z.string() }),
+  input: z.object({ userId: id, confirm: confirmedAddress }),
   async stage({ write, prepare }, { userId, confirm }) {
     let request = await write(async (context): Promise<HeldDataRequest> => {
       const { global, audit, now } = context;
