@@ -1,7 +1,9 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
+import { AesCipher } from "@souk/core/node";
 import { memoryPorts } from "@souk/core/testing";
 import { newTenant, sqlOn } from "../bench-database.js";
+import { KEY } from "../deliveries/backlog.js";
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +12,9 @@ export async function fillWaiting(
   persistence: Persistence,
   { endpoints, each }: { endpoints: number; each: number },
 ): Promise<void> {
-  const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+  // With another key than the worker's, every delivery would wait.
+  const cipher = new AesCipher(KEY);
+  const core = createCore({ ...memoryPorts(), cipher, unitOfWork: persistence.unitOfWork });
   const call = await newTenant(core, "Gone");
   await core.createWebhook(call, { url: "https://example.com/", events: ["category.created"] });
   await core.createCategory(call, { name: "Lamps" });
