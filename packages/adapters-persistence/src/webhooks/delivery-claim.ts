@@ -49,7 +49,7 @@ const freeColumns = { tenant_id: "bigint", webhook_id: "bigint", free: "bigint" 
 const busyColumns = { tenant_id: "bigint" } as const;
 
 // SQLite looks a pair up in `known` only where it is kept apart and its numbers are cast; otherwise it reads the whole JSON for each endpoint.
-// The pluses keep SQLite, where somebody had it analyse its tables, from walking through all endpoints in turn.
+// The pluses keep SQLite, once its tables were analysed, from walking through all endpoints to have them in turn.
 /** Endpoints with something due, in turn, of which this worker may take something, and how much. */
 const ready = (p: ClaimParameters, words: Words) => sql`
   clock as (select ${clockOf(words, p.now)} as now),
@@ -59,7 +59,7 @@ const ready = (p: ClaimParameters, words: Words) => sql`
   ready as (
     select r.tenant_id, r.webhook_id, coalesce(f.free, ${p.perEndpoint}) as free
     from (
-      select distinct s.tenant_id, s.webhook_id from due_endpoints s
+      select distinct +s.tenant_id as tenant_id, +s.webhook_id as webhook_id from due_endpoints s
       where ${isDue} and (+s.tenant_id, +s.webhook_id) > (${p.afterTenant}, ${p.afterWebhook})
     ) as r
     left join known as f on f.tenant_id = r.tenant_id and f.webhook_id = r.webhook_id

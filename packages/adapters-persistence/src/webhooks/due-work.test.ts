@@ -92,6 +92,20 @@ describe.each(testEngines)(
       expect(await isBounded(named)).toBe(true);
     });
 
+    if (dialect === "sqlite") {
+      it.each(statements)("does so whatever SQLite has counted: %s", async (...named) => {
+        const { database } = await opened;
+        // As of 50,000 endpoints with two times.
+        const count = (stat: string, of: string) =>
+          database.run(
+            `update sqlite_stat1 set stat = '${stat}' where tbl = 'due_endpoints' and ${of}`,
+          );
+        await count("50001 25001 25001 1 1", `idx = '${INDEX}'`);
+        await count("50001 50001 1", `idx <> '${INDEX}'`);
+        expect(await isBounded(named)).toBe(true);
+      });
+    }
+
     it("goes from one endpoint to the next, so that the figures ask about few of them", async () => {
       const [, statement, parameters] = theFigures;
       const { url } = (await opened).database;
