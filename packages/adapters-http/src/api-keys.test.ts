@@ -48,7 +48,16 @@ async function opened(perMinute?: number) {
     const { body } = await send("POST", all, { name: "Sync", scopes, ...more });
     return body.data as { id: number; key: string };
   };
-  return { core, send, make, all, tenant, looks, admin: { as: ada.as, tenant } };
+  return {
+    core,
+    send,
+    make,
+    all,
+    tenant,
+    looks,
+    clock: ports.clock,
+    admin: { as: ada.as, tenant },
+  };
 }
 
 let host: Awaited<ReturnType<typeof opened>>;
@@ -132,6 +141,18 @@ describe("API keys over HTTP", () => {
     }
     const rotate = await send("POST", `${all}/${id}/rotate`, { overlap_hours: 169 });
     expect(rotate.body.errors).toHaveProperty("overlap_hours");
+  });
+
+  it("are not replaced once they have expired, as the description says", async () => {
+    const { clock, make, send, all } = host;
+    const expires_at = new Date(clock.now().getTime() + 60_000).toISOString();
+    const { id } = await make(["catalog:read"], { expires_at });
+    clock.advance(60_000);
+    const refused = await send("POST", `${all}/${id}/rotate`, {});
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    const description = await send("GET", "/openapi.json", undefined);
+    const path = description.body.paths[`${BASE_PATH}/api-keys/{tenantId}/{keyId}/rotate`];
+    expect(path.post.responses["409"].$ref).toMatch(/\/ConflictOr/);
   });
 
   it("are the business of ADMINs", async () => {

@@ -470,7 +470,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key; the answer is the only one that shows the new one.
-         * @description Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. An API key needs the scope `api-keys:write`.
+         * @description Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. A key that has expired is a 409 `conflict`; give it a later `expires_at` first. An API key needs the scope `api-keys:write`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -6686,7 +6686,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

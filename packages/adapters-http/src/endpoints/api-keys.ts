@@ -70,7 +70,8 @@ export const apiKeyEndpoints = [
     holdsSecrets: true,
     summary: "Replace an API key; the answer is the only one that shows the new one.",
     description:
-      "Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401.",
+      "Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. A key that has expired is a 409 `conflict`; give it a later `expires_at` first.",
+    refuses: ["conflict"],
     answer: data(apiKeyWithSecret, "API key rotated"),
   }),
 ];
