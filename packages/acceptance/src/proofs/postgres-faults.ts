@@ -1,5 +1,6 @@
-import { type Choice, cutRoute, writingRoutes } from "../testing/cuts/cut-route.js";
+import { type Choice, cutRoute, type Verdict, writingRoutes } from "../testing/cuts/cut-route.js";
 import { openCutWorld } from "../testing/cuts/cut-world.js";
+import type { MatrixRow } from "../testing/isolation/row.js";
 import { resetRun } from "../testing/reset-run.js";
 import type { Proof } from "./proof.js";
 
@@ -43,6 +44,37 @@ const cutsOf =
         { after, whole: true },
       ]);
 
+/** All that a database holds is compared at each cut: a new one for every few routes keeps that quick. */
+const ROUTES_IN_A_WORLD = 6;
+
+interface Chunk {
+  readonly rows: readonly MatrixRow[];
+  readonly choice: Choice;
+}
+
+const chunks: readonly Chunk[] = Array.from({ length: ROUNDS }, (_, round) =>
+  Array.from({ length: Math.ceil(writingRoutes.length / ROUTES_IN_A_WORLD) }, (__, n) => ({
+    rows: writingRoutes.slice(n * ROUTES_IN_A_WORLD, (n + 1) * ROUTES_IN_A_WORLD),
+    choice: cutsOf(round),
+  })),
+).flat();
+
+async function inNewWorld(
+  { rows, choice }: Chunk,
+  end: number,
+  tell: (row: MatrixRow, verdict: Verdict) => void,
+): Promise<void> {
+  const cutWorld = await openCutWorld();
+  try {
+    for (const row of rows) {
+      if (performance.now() > end) break;
+      tell(row, await cutRoute(row, cutWorld, choice));
+    }
+  } finally {
+    await cutWorld.close();
+  }
+}
+
 export const cuts: Proof = {
   name: "cuts",
   promises:
@@ -50,27 +82,21 @@ export const cuts: Proof = {
   places: ["postgres"],
   async run({ withinMs, log }) {
     const end = performance.now() + withinMs;
-    const cutWorld = await openCutWorld();
     let [visits, made] = [0, 0];
     const faults: string[] = [];
     const ends: Record<string, number> = {};
-    try {
-      for (let visit = 0; visit < ROUNDS * writingRoutes.length; visit++) {
-        if (performance.now() > end) break;
-        const row = writingRoutes[visit % writingRoutes.length] as (typeof writingRoutes)[0];
-        const choice = cutsOf(Math.floor(visit / writingRoutes.length));
-        const verdict = await cutRoute(row, cutWorld, choice);
+    for (const chunk of chunks) {
+      if (performance.now() > end) break;
+      await inNewWorld(chunk, end, (row, verdict) => {
         visits += 1;
-        made += choice(verdict.messages).length;
+        made += chunk.choice(verdict.messages).length;
         faults.push(...verdict.faults);
         for (const [name, times] of Object.entries(verdict.ends)) {
           const kind = /^\d/.test(name) ? "done" : name;
           ends[kind] = (ends[kind] ?? 0) + times;
         }
         log(`${row.route}: ${JSON.stringify(verdict.ends)} ${verdict.faults.join("; ")}`);
-      }
-    } finally {
-      await cutWorld.close();
+      });
     }
     for (const fault of faults) process.stderr.write(`${fault}\n`);
     return {
