@@ -4540,7 +4540,7 @@ export interface operations {
                      * @enum {string}
                      */
                     push_system?: "0" | "1";
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5330,7 +5330,7 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the shop or organization. */
                     name: string;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5496,7 +5496,7 @@ export interface operations {
                          */
                         inventory?: "untracked" | "enforced";
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5665,7 +5665,7 @@ export interface operations {
                          */
                         inventory?: "untracked" | "enforced";
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -5731,7 +5731,7 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
             };
             header?: {
@@ -6703,9 +6703,9 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "draft" | "scheduled" | "published" | "archived";
@@ -6965,7 +6965,7 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7574,7 +7574,7 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8197,7 +8197,7 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8266,9 +8266,9 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
@@ -8578,7 +8578,7 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8655,9 +8655,9 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Words in the name or the description, in any order and case. */
                 search?: string;
@@ -8675,7 +8675,7 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description The order of the list; `-` in front turns it around. */
+                /** @description The order; `-` in front turns it around. */
                 sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
             };
             header?: {
@@ -8845,7 +8845,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description Where its pictures are, the main one first; null is the same as none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -9226,7 +9226,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description Where its pictures are, the main one first; null is the same as none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -9431,7 +9431,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description Where its pictures are, the main one first; null is the same as none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -9631,7 +9631,7 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
             };
             header?: {
@@ -10132,9 +10132,9 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
@@ -10154,9 +10154,9 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
                 search?: string;
-                /** @description The order of the list; `-` in front turns it around. */
+                /** @description The order; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
                 /** @description Only those that this user placed. */
                 user_id?: number;
@@ -10384,7 +10384,7 @@ export interface operations {
                         /** @description A wish of the buyer for this item. */
                         notes?: string | null;
                     }[];
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10553,9 +10553,9 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
@@ -10575,9 +10575,9 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
                 search?: string;
-                /** @description The order of the list; `-` in front turns it around. */
+                /** @description The order; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
@@ -10739,7 +10739,7 @@ export interface operations {
             query?: {
                 /** @description An order as JSON a line, or a table with a row for each item. */
                 format?: "ndjson" | "csv";
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
@@ -10759,11 +10759,11 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: the name, e-mail, phone or id of the customer (without one, of the account that placed it), the street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description Only those that this user placed. */
                 user_id?: number;
-                /** @description The order of the list; `-` in front turns it around. */
+                /** @description The order; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
@@ -11066,7 +11066,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11780,7 +11780,7 @@ export interface operations {
             query?: {
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
             };
             header?: {
@@ -12045,7 +12045,7 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
@@ -12205,7 +12205,7 @@ export interface operations {
                     description?: string | null;
                     /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -12455,7 +12455,7 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
                 /** @description Only those to this subscription. */
                 webhook_id?: number;
@@ -13197,7 +13197,7 @@ export interface operations {
                     description?: string | null;
                     /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all. */
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -13784,7 +13784,7 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
                 cursor?: string;
                 /** @description Only what was done by somebody like this. */
                 actor_kind?: "user" | "key" | "operator" | "anonymous";

@@ -48,7 +48,7 @@ export type {
 } from "./ports/event-publisher.js";
 export { OwnRepositories } from "./ports/own-repository.js";
 export type { OwnRepository, Provided } from "./ports/own-repository.js";
-export type { Outbox } from "./ports/outbox.js";
+export type { Due, Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";
 export { mayWrite } from "./ports/unit-of-work.js";

@@ -6,6 +6,7 @@ import { type CutWorld, openCutWorld, withUnclearEndsFolded } from "../testing/c
 const someRoutes = writingRoutes.filter((_, n) => n % 7 === 0);
 const oneRoute = writingRoutes.find(({ route }) => route === "POST /category/create")!;
 
+const early: Choice = (messages) => [{ after: messages >> 2, whole: false }];
 const inTheMiddle: Choice = (messages) => [{ after: messages >> 1, whole: true }];
 /** The commit is done, and nobody hears of it. */
 const atTheCommit: Choice = () => [{ after: "commit", whole: false }];
@@ -27,6 +28,7 @@ describe("a request whose way to Postgres is cut", () => {
 
   it("is done, or not done, or of unknown outcome", async () => {
     const { ends, faults } = await cutRoute(oneRoute, cutWorld, (messages) => [
+      ...early(messages),
       ...inTheMiddle(messages),
       { after: messages >> 1, whole: false },
       ...atTheCommit(messages),

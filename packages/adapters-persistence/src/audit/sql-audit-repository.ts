@@ -33,7 +33,7 @@ export class SqlAuditRepository implements AuditRepository {
 
   async add(entry: AuditEntry): Promise<void> {
     if (entry.tenantId !== null) this.#session.see({ tenant: entry.tenantId });
-    await this.#session.run(insert, auditValues(entry));
+    this.#session.ahead(insert, auditValues(entry));
   }
 
   async list({ tenantId, afterId, limit }: AuditFilter): Promise<KeptAuditEntry[]> {

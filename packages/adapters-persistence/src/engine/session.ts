@@ -16,6 +16,8 @@ export interface Session {
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
   /** Returns the number of changed rows. */
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
+  /** As `all`, for rows that are looked at after the commit only, so that both travel together. */
+  later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[];
   /** Runs a statement without waiting for it; if it fails, the transaction fails with its error. */
   ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void;
   /** Runs a write just before the commit, so that a row that everybody changes is locked only that long. */

@@ -22,6 +22,9 @@ export interface Way {
   readonly blame?: (error: unknown) => Promise<void>;
 }
 
+/** A failure of the session is thrown when it ends. */
+const toldAtTheEnd = () => {};
+
 const NOBODY: View = { tenant: null, user: null };
 
 /** Statements of one unit of work; those sent in one turn of the event loop travel together. */
@@ -71,7 +74,18 @@ export class SqlSession implements Session {
     return this.#ask(statement, parameters, "changes") as Promise<number>;
   }
 
+  later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[] {
+    this.#assertOpen();
+    let found: readonly R[] = [];
+    const keep = (rows: unknown) => {
+      found = rows as R[];
+    };
+    this.#ask(statement, parameters, "rows").then(keep, toldAtTheEnd);
+    return () => found;
+  }
+
   ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
+    this.#assertOpen();
     // oxlint-disable-next-line typescript/no-floating-promises -- its failure is that of the unit of work
     this.#ask(statement, parameters, "changes");
   }
@@ -187,6 +201,11 @@ export class SqlSession implements Session {
       if (!this.#underWay) process.nextTick(() => this.#send());
     }
     this.#open.statements.push(question);
+  }
+
+  /** Nobody would hear of it. */
+  #assertOpen(): void {
+    if (this.#isOver) throw new Error("The unit of work is over.");
   }
 
   #waiting(): Promise<void> | null {

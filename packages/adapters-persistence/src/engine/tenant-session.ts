@@ -52,6 +52,13 @@ export class TenantSession {
     return this.#bound().run(statement, this.#parameters(rest));
   }
 
+  later<P extends InTenant, R>(
+    statement: Statement<P, R>,
+    rest: Omit<P, "tenant">,
+  ): () => readonly R[] {
+    return this.#bound().later(statement, this.#parameters(rest));
+  }
+
   atEnd<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<void> {
     return this.#bound().atEnd(statement, this.#parameters(rest));
   }

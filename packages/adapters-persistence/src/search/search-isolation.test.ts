@@ -71,6 +71,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
         run: (statement, parameters) => session.run(statement, parameters),
+        later: (statement, parameters) => session.later(statement, parameters),
         ahead: (statement, parameters) => session.ahead(statement, parameters),
         atEnd: (statement, parameters) => session.atEnd(statement, parameters),
         em: session.em,

@@ -1,4 +1,4 @@
-import type { EventRecord, Outbox } from "@souk/core";
+import type { Due, EventRecord, Outbox } from "@souk/core";
 import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
@@ -90,6 +90,9 @@ export const eventRecords = (events: readonly EventRecord[]): string =>
     })),
   );
 
+const dueAmong = (made: readonly { status: string }[]) =>
+  made.filter(({ status }) => status === "pending").length;
+
 /** Events and their deliveries, written beside the change they tell of. */
 export class SqlOutbox implements Outbox {
   readonly #session: TenantSession;
@@ -98,15 +101,14 @@ export class SqlOutbox implements Outbox {
     this.#session = session;
   }
 
-  async append(events: readonly EventRecord[]): Promise<number> {
-    const made = await this.#keep(eventRecords(events));
-    return made.filter(({ status }) => status === "pending").length;
+  async append(events: readonly EventRecord[]): Promise<Due> {
+    const records = eventRecords(events);
+    if (!this.#session.words.writesInChains) return dueAmong(await this.#keep(records));
+    const made = this.#session.later(appendAndDeliver, { records });
+    return () => dueAmong(made());
   }
 
   async #keep(records: string): Promise<{ status: string }[]> {
-    if (this.#session.words.writesInChains) {
-      return this.#session.all(appendAndDeliver, { records });
-    }
     const [[met], made] = await Promise.all([
       this.#session.all(appendEvents, { records }),
       this.#deliver(records),

@@ -4,6 +4,7 @@ import { ownData } from "../events/own-event.js";
 import { type EventCause, type PublishedEvent, recordEvent } from "../events/event-record.js";
 import type { Queue } from "../ports/delivery-scheduler.js";
 import type { EventPublisher } from "../ports/event-publisher.js";
+import { type Due, howMany } from "../ports/outbox.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import type { EventHouse } from "../events/listeners.js";
 
@@ -18,10 +19,11 @@ export interface EventRecording<K extends Tellable = never> {
 
 /** Collects the events of one unit of work; the kernel has them published before the commit. */
 export class EventRecorder implements EventRecording<Tellable> {
-  readonly woken = new Set<Queue>();
+  readonly #woken = new Set<Queue>();
   readonly afterCommit: (() => unknown)[] = [];
   readonly #events: PublishedEvent[] = [];
   readonly #moment: Moment;
+  #due: Due = 0;
 
   constructor(moment: Moment) {
     this.#moment = moment;
@@ -29,6 +31,12 @@ export class EventRecorder implements EventRecording<Tellable> {
 
   get count(): number {
     return this.#events.length;
+  }
+
+  /** Is complete after the commit. */
+  get woken(): ReadonlySet<Queue> {
+    if (howMany(this.#due) > 0) this.wake();
+    return this.#woken;
   }
 
   publish(given: DomainEventOf<Tellable>): void {
@@ -48,12 +56,12 @@ export class EventRecorder implements EventRecording<Tellable> {
     const afterCommit = (work: () => unknown) => {
       this.afterCommit.push(work);
     };
-    if ((await publisher.publish(this.#events, { store, afterCommit })) > 0) this.wake();
+    this.#due = await publisher.publish(this.#events, { store, afterCommit });
     for (const event of this.#events) house?.listeners.hear(event, afterCommit);
   }
 
   wake(queue: Queue = "deliveries"): void {
-    this.woken.add(queue);
+    this.#woken.add(queue);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EventKind } from "../events/catalogue.js";
 import type { PublishedEvent } from "../events/event-record.js";
 import { CallsByKind, Listeners } from "../events/listeners.js";
+import type { Due } from "./outbox.js";
 import type { TenantStore } from "./unit-of-work.js";
 
 /** The transaction of the change that caused the events. */
@@ -12,11 +13,8 @@ export interface EventTransaction {
 
 /** Where the events of a change go. */
 export interface EventPublisher {
-  /**
-   * Stores the events with their change: when it rejects, neither is stored. Returns how many deliveries are due at
-   * once.
-   */
-  publish(events: readonly PublishedEvent[], transaction: EventTransaction): Promise<number>;
+  /** Stores the events with their change: when it rejects, neither is stored. */
+  publish(events: readonly PublishedEvent[], transaction: EventTransaction): Promise<Due>;
   /** Receives failures after the commit. */
   report(error: unknown): void;
 }
@@ -53,7 +51,7 @@ export class OutboxPublisher implements EventPublisher {
   async publish(
     events: readonly PublishedEvent[],
     { store, afterCommit }: EventTransaction,
-  ): Promise<number> {
+  ): Promise<Due> {
     const due = await store.outbox.append(events);
     for (const event of events) {
       for (const participate of this.#participants.of(event.kind)) {

@@ -38,7 +38,7 @@ export const pageFields = (perPageDefault = 15) => ({
 
 /** The orders that a list can be asked for. */
 export const sortField = <const S extends readonly string[]>(sorts: S) =>
-  described(z.enum(sorts), "The order of the list; `-` in front turns it around.");
+  described(z.enum(sorts), "The order; `-` in front turns it around.");
 
 /** The most rows that one call may name by id. */
 const IDS_AT_ONCE = 100;
@@ -64,7 +64,7 @@ export const idsField = {
         }),
       ),
     ),
-    `Only those with these ids: at most ${IDS_AT_ONCE}, with commas between them, such as \`1,2,3\`.`,
+    `Only those with these ids, such as \`1,2,3\`; at most ${IDS_AT_ONCE}.`,
   ),
 };
 

@@ -1,4 +1,4 @@
-import type { Outbox } from "../../ports/outbox.js";
+import { howMany, type Outbox } from "../../ports/outbox.js";
 import type { TenantStore } from "../../ports/unit-of-work.js";
 import { overlaid } from "../altered.js";
 import { type Mutant, ofShop, ofWorkers } from "./mutant.test.support.js";
@@ -41,7 +41,7 @@ export const lostEvents: readonly (() => Mutant)[] = [
     return 0;
   }),
   outbox("says that what is held is due", (own, shop) => async (events) => {
-    const due = await own.append(events);
+    const due = howMany(await own.append(events));
     return due + (await shop.webhooks.all()).filter(({ isActive }) => !isActive).length;
   }),
   outbox(

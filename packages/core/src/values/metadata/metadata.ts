@@ -57,7 +57,7 @@ const said = <V>(most: number, types: readonly string[]): Said<V> =>
 export const metadataValues = said<MetadataValue | null>(MOST_KEYS, [...scalars, "null"]);
 
 export const METADATA_TEXT =
-  "Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, and null for the field takes all.";
+  "Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them.";
 
 /** The field of objects with metadata, in calls that make and change them. */
 export const metadataField = described(z.optional(z.nullable(metadataValues)), METADATA_TEXT);

@@ -8,6 +8,7 @@ import type {
   ClaimRequest,
 } from "../../../ports/webhooks/delivery-work.js";
 import { sampleEvent } from "../../../events/sample-events.js";
+import { howMany } from "../../../ports/outbox.js";
 import type { Webhook } from "../../../ports/webhooks/webhook.js";
 import { addTenant, NOW } from "../fixtures.js";
 
@@ -42,11 +43,10 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
       await webhooks.save({ ...webhook, secretCipher: "sealed", ...changes });
       return id;
     });
-  const publish = (entityId = 1) =>
-    inTenant(async ({ outbox }) => {
-      const event = sampleRecord(tenant.id, entityId);
-      return { event, due: await outbox.append([event]) };
-    });
+  const publish = async (entityId = 1) => {
+    const event = sampleRecord(tenant.id, entityId);
+    return { event, due: howMany(await inTenant(({ outbox }) => outbox.append([event]))) };
+  };
   const claim = async (now: Date, request: Partial<ClaimRequest> = {}) => {
     const claimed = await system((of) =>
       of.claim({

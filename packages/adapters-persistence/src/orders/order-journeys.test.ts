@@ -1,0 +1,81 @@
+import { afterAll, expect, it } from "@jest/globals";
+import { createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { openPersistence } from "../open-persistence.js";
+import { startProxy } from "../testing/proxy.js";
+import { testEngines } from "../testing/test-databases.js";
+
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+/** A core whose way to Postgres is watched. */
+async function watched() {
+  const engine = testEngines.find(({ dialect }) => dialect === "postgres");
+  if (!engine) throw new Error("This needs a Postgres at TEST_PG_URL.");
+  const database = await engine.create();
+  const url = new URL(database.url);
+  let journeys = 0;
+  const proxy = await startProxy(url.hostname, Number(url.port), {
+    join({ client, upstream }) {
+      let isAnswered = true;
+      client.on("data", (bytes) => {
+        if (isAnswered) journeys += 1;
+        isAnswered = false;
+        upstream.write(bytes);
+      });
+      upstream.on("data", (bytes) => {
+        isAnswered = true;
+        client.write(bytes);
+      });
+    },
+  });
+  url.port = String(proxy.port);
+  const persistence = await openPersistence({ url: url.href });
+  ends.push(
+    () => database.drop(),
+    () => proxy.close(),
+    () => persistence.close(),
+  );
+  const count = async (work: () => Promise<unknown>) => {
+    const before = journeys;
+    await work();
+    return journeys - before;
+  };
+  return { unitOfWork: persistence.unitOfWork, count };
+}
+
+it("a new order goes to Postgres and back four times, and five with an Idempotency-Key", async () => {
+  const { unitOfWork, count } = await watched();
+  const core = createCore({ ...memoryPorts(), unitOfWork });
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const caller = { as, tenant };
+  const category = await core.createCategory(caller, { name: "Lamps" });
+  const { id: productId } = await core.createProduct(caller, {
+    categoryId: category.id,
+    name: "Lamp",
+    price: 1250,
+  });
+  const { id: addressId } = await core.createAddress(caller, { street: "1", city: "X" });
+  const wish = {
+    addressId,
+    paymentType: 1,
+    totalAmount: 1250,
+    orderItems: [{ productId, qty: 1, amount: 1250 }],
+  };
+  const keyed = (key: string) => ({
+    ...caller,
+    idempotency: {
+      key,
+      serialize: JSON.stringify,
+      revive: (text: string): unknown => JSON.parse(text),
+    },
+  });
+  // The first of each kind also tells the server of its statements.
+  await core.createOrder(caller, wish);
+  await core.createOrder(keyed("first"), wish);
+  expect(await count(() => core.createOrder(caller, wish))).toBe(4);
+  expect(await count(() => core.createOrder(keyed("second"), wish))).toBe(5);
+});
