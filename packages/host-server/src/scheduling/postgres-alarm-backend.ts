@@ -1,6 +1,6 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
 import { parseDatabaseUrl } from "@souk/adapters-persistence";
-import { type ClientBase, Pool } from "pg";
+import { type ClientBase, Pool, type PoolClient } from "pg";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
 
@@ -31,6 +31,12 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
   });
   // An emitter without a listener would end the process when the database restarts.
   pool.on("error", report);
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      report(error);
+      setImmediate(() => giveBack(client));
+    });
+  });
   const backend = new PostgresBackend({
     pool,
     tableName: withoutOuterQuotes(home.table(SCHEDULER_TABLE)),
@@ -51,6 +57,15 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
     },
     close: () => pool.end(),
   };
+}
+
+/** Agenda keeps a connection that broke while it began to listen, until all are gone. */
+function giveBack(client: PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // Whoever had it has given it back.
+  }
 }
 
 function readUrl(given: string) {

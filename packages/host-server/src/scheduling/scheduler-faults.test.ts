@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { startProxy } from "@souk/adapters-persistence/testing";
 import type { DeliveryScheduler, Queue } from "@souk/core";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
@@ -12,16 +13,19 @@ let url: string;
 let drop: () => Promise<void>;
 let hosts: SpawnedHost[];
 let asking: DeliveryScheduler[];
+let proxies: { close(): Promise<void> }[];
 
 beforeEach(async () => {
   ({ url, drop } = await freshDatabase());
   hosts = [];
   asking = [];
+  proxies = [];
 });
 
 afterEach(async () => {
   for (const host of hosts) host.kill("SIGKILL");
   await Promise.all(asking.map((scheduler) => scheduler.stop()));
+  for (const proxy of proxies) await proxy.close();
   await drop();
 });
 
@@ -39,6 +43,8 @@ async function asker(): Promise<DeliveryScheduler> {
   await scheduler.start();
   return scheduler;
 }
+
+const NONE_LEFT = /timeout exceeded when trying to connect/;
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const count = async (where: string) => {
@@ -73,6 +79,66 @@ describe("when Postgres restarts", () => {
     const deaf = await host({ deaf: true });
     await cutOff(() => until(() => deaf.exit() !== null));
     expect(deaf.exit()?.code).not.toBe(0);
+  });
+});
+
+describe("when a connection of the scheduler breaks", () => {
+  async function breakLent({ lines }: SpawnedHost): Promise<void> {
+    const pid = Number(lines.find((line) => line.startsWith("lent"))?.slice(5));
+    await runOn(url, `select pg_terminate_backend(${pid})`);
+  }
+
+  it("while nothing is asked on it, the host lives on and says so", async () => {
+    const lender = await host({ lends: true });
+    await breakLent(lender);
+    await until(() => lender.said("error") > 0 || lender.exit() !== null);
+    expect(lender.exit()).toBeNull();
+  });
+
+  it("a host that listens only on those in the pool would be gone", async () => {
+    const lender = await host({ lends: true, deaf: true });
+    await breakLent(lender);
+    await until(() => lender.exit() !== null);
+    expect(lender.exit()?.code).not.toBe(0);
+  });
+
+  /** A host whose connections end four times when they begin to listen: once more than it may have. */
+  async function cutWhenListening(settings: Partial<HostSettings> = {}): Promise<SpawnedHost> {
+    const { hostname, port } = new URL(url);
+    let left = 0;
+    const proxy = await startProxy(hostname, Number(port), {
+      join(link) {
+        link.upstream.on("data", (bytes) => link.client.write(bytes));
+        link.client.on("data", (bytes) => {
+          const isCut = left > 0 && bytes.includes("LISTEN");
+          if (isCut) left -= 1;
+          if (isCut) link.client.destroy();
+          else link.upstream.write(bytes);
+        });
+      },
+    });
+    proxies.push(proxy);
+    const through = new URL(url);
+    through.port = String(proxy.port);
+    const cut = await host({ url: through.href, ...settings });
+    left = 4;
+    for (const { client } of proxy.links) client.destroy();
+    await until(() => left === 0 || cut.lines.some((line) => NONE_LEFT.test(line)));
+    return cut;
+  }
+
+  it("whenever it begins to listen, enough are left to ring", async () => {
+    const survivor = await cutWhenListening();
+    const scheduler = await asker();
+    await scheduler.wakeAt("deliveries", inMs(0));
+    await until(() => survivor.said("ring") > 0);
+    expect(survivor.exit()).toBeNull();
+  });
+
+  it("a host that kept them would have none left", async () => {
+    const keeper = await cutWhenListening({ keeps: true });
+    await until(() => keeper.lines.some((line) => NONE_LEFT.test(line)));
+    expect(keeper.said("ring")).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Queue } from "@souk/core";
+import type { Pool } from "pg";
 import { watchGlobals } from "../../testing/watch-globals.js";
 import { runOn } from "./fresh-database.js";
 import { shiftClock } from "./shift-clock.js";
@@ -13,12 +14,25 @@ export interface HostSettings {
   readonly drain?: "by the database's clock" | "by its own clock";
   /** Has periodic work to do. */
   readonly chore?: boolean;
-  /** Takes away the listeners of errors: the fault that one test seeds. */
+  /** Lends a connection of the scheduler to somebody who does nothing with it. */
+  readonly lends?: boolean;
+  /** Takes away the listeners of errors: a fault that tests seed. */
   readonly deaf?: boolean;
+  /** Gives no connection of the scheduler back that broke: a fault that a test seeds. */
+  readonly keeps?: boolean;
 }
 
 const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
-const { url, works = ["deliveries"], clockOffsetMs = 0, drain, chore, deaf } = settings;
+const {
+  url,
+  works = ["deliveries"],
+  clockOffsetMs = 0,
+  drain,
+  chore,
+  deaf,
+  lends,
+  keeps,
+} = settings;
 if (clockOffsetMs !== 0) shiftClock(clockOffsetMs);
 const changedGlobals = watchGlobals();
 
@@ -47,7 +61,27 @@ process.once("SIGTERM", () => {
 });
 await host.start();
 if (deaf) backend.notificationChannel?.on("stateChange", () => {}).off("error", report);
+if (lends) {
+  const client = await poolOf(backend).connect();
+  if (deaf) client.removeAllListeners("error");
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  say("lent", rows[0]?.pid);
+}
+if (keeps) {
+  poolOf(backend).on("acquire", (client) => {
+    setImmediate(() => {
+      const release = client.release.bind(client);
+      client.release = (error) => (error ? undefined : release());
+    });
+  });
+}
 say("ready");
+
+/** As Agenda's channel takes it. */
+function poolOf({ repository }: { readonly repository: object }): Pool {
+  if (!("getPool" in repository) || typeof repository.getPool !== "function") throw new Error();
+  return repository.getPool() as Pool;
+}
 
 async function take(): Promise<void> {
   if (!drain) return;
