@@ -128,12 +128,16 @@ export function credentialContract(
       const { id } = await unitOfWork.transact("write", (store) => addUser(store));
       const elsewhere = { passwordHash: "another", updatedAt: later(1) };
       let changed: Promise<unknown> = Promise.resolve();
+      let isChanged = false;
       await unitOfWork.transact("write", async ({ users }) => {
         const held = await users.lock(id);
-        changed = unitOfWork.transact("write", (store) => store.users.change(id, elsewhere));
-        for (let look = 0; look < 20; look += 1) {
+        const changing = unitOfWork.transact("write", (store) => store.users.change(id, elsewhere));
+        changed = changing.then(() => (isChanged = true));
+        // Whoever does not wait may still have to open a connection.
+        for (let look = 0; look < 400 && !isChanged; look += 1) {
           assert.deepEqual(await users.findAccount(id), held);
         }
+        assert.equal(isChanged, false);
       });
       await changed;
       const now = await unitOfWork.transact("read", ({ users }) => users.findAccount(id));
