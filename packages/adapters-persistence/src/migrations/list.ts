@@ -1,12 +1,13 @@
 import type { Dialect } from "../engine/words.js";
+import * as both from "./both/all.js";
 import type { MigrationSql } from "./migration-base.js";
 import * as postgres from "./postgres/all.js";
 import * as sqlite from "./sqlite/all.js";
 
 /** The migrations of each engine in the order they run; what is released never changes. */
 export const migrations: Readonly<Record<Dialect, MigrationSql[]>> = {
-  sqlite: inOrder(sqlite),
-  postgres: inOrder(postgres),
+  sqlite: inOrder({ ...both, ...sqlite }),
+  postgres: inOrder({ ...both, ...postgres }),
 };
 
 function inOrder(modules: Readonly<Record<string, MigrationSql>>): MigrationSql[] {

@@ -28,8 +28,8 @@ const changed: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "orders/order-rows.js": [OLD_NAME, NEW_NAME],
   "orders/entities.js": ["customerPhone", "customerContact"],
   "migrations/list.js": [
-    "postgres: inOrder(postgres)",
-    "postgres: [...inOrder(postgres), ...JSON.parse(process.env.NEXT_MIGRATIONS)]",
+    "postgres: inOrder({ ...both, ...postgres })",
+    "postgres: [...inOrder({ ...both, ...postgres }), ...JSON.parse(process.env.NEXT_MIGRATIONS)]",
   ],
 };
 
