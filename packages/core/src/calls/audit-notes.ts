@@ -1,9 +1,5 @@
-import {
-  type Audited,
-  type AuditedKind,
-  auditedFields,
-  type Mark,
-} from "../ports/audit/audited-fields.js";
+import { type Audited, type AuditedKind, auditedFields } from "../ports/audit/audited-fields.js";
+import type { Mark } from "../ports/audit/mark.js";
 import type { AuditObject, FieldChange } from "../ports/audit/audit-repository.js";
 import { moneyToNumber } from "../values/money.js";
 

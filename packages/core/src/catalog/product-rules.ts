@@ -1,6 +1,6 @@
 import { invalid } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
-import { productFieldNames } from "../ports/catalog/product.js";
+import { productDefaults, productFieldNames } from "../ports/catalog/product.js";
 import type {
   NewProduct,
   Product,
@@ -25,18 +25,6 @@ export function accepted(result: Product | ProductRefusal): Product {
   const { field, message } = refusals[result];
   throw invalid([{ path: [field], message }]);
 }
-
-/** The defaults of a new product. */
-export const productDefaults = {
-  description: "",
-  sku: null,
-  stock: 0,
-  categoryId: null,
-  published: true,
-  coverId: null,
-  imageUrls: [],
-  metadata: noMetadata,
-} as const satisfies Omit<ProductDetails, "name" | "price">;
 
 type Wanted = Pick<ProductDetails, "name" | "price"> & {
   readonly [Field in keyof WantedProduct]: WantedProduct[Field] | null;

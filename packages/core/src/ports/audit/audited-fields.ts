@@ -2,67 +2,50 @@ import type { User, UserProfile } from "../accounts/user.js";
 import type { AddressFields } from "../addresses/address.js";
 import type { AnnouncementContent } from "../announcements/announcement.js";
 import type { CategoryDetails } from "../catalog/category.js";
-import type { ProductDetails } from "../catalog/product.js";
+import { productMarks } from "../catalog/product.js";
 import type { Order } from "../orders/order.js";
 import type { Member } from "../team/membership.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { Webhook } from "../webhooks/webhook.js";
-
-/**
- * How the audit trail shows a field: its value, its amount, or, for personal data and secrets, only that there is one.
- */
-export type Mark = "plain" | "money" | "personal" | "secret";
+import { type Mark, personal, plain, secret } from "./mark.js";
 
 type Marks<T> = { readonly [F in keyof T]-?: Mark };
 
-const product: Marks<ProductDetails> = {
-  name: "plain",
-  description: "plain",
-  sku: "plain",
-  price: "money",
-  stock: "plain",
-  categoryId: "plain",
-  published: "plain",
-  coverId: "plain",
-  imageUrls: "plain",
-  metadata: "plain",
-};
-
 const category: Marks<CategoryDetails> = {
-  name: "plain",
-  description: "plain",
-  published: "plain",
-  metadata: "plain",
+  name: plain,
+  description: plain,
+  published: plain,
+  metadata: plain,
 };
 
 const order: Marks<Pick<Order, "status" | "cancelReason" | "metadata">> = {
-  status: "plain",
-  cancelReason: "plain",
+  status: plain,
+  cancelReason: plain,
   // What a shop notes with an order may be about its customer, and goes when that person is erased.
-  metadata: "personal",
+  metadata: personal,
 };
 
 const announcement: Marks<AnnouncementContent> = {
-  title: "plain",
-  summary: "plain",
-  content: "plain",
-  type: "plain",
-  priority: "plain",
-  status: "plain",
-  isPushEnabled: "plain",
-  isPublic: "plain",
-  scheduledAt: "plain",
-  expiresAt: "plain",
-  topic: "plain",
-  pushTitle: "plain",
-  pushBody: "plain",
-  pushData: "plain",
-  targetType: "plain",
-  targetValue: "plain",
-  attachmentType: "plain",
-  attachmentUrl: "plain",
-  attachmentMetadata: "plain",
-  metadata: "plain",
+  title: plain,
+  summary: plain,
+  content: plain,
+  type: plain,
+  priority: plain,
+  status: plain,
+  isPushEnabled: plain,
+  isPublic: plain,
+  scheduledAt: plain,
+  expiresAt: plain,
+  topic: plain,
+  pushTitle: plain,
+  pushBody: plain,
+  pushData: plain,
+  targetType: plain,
+  targetValue: plain,
+  attachmentType: plain,
+  attachmentUrl: plain,
+  attachmentMetadata: plain,
+  metadata: plain,
 };
 
 const webhook: Marks<
@@ -79,59 +62,59 @@ const webhook: Marks<
     | "metadata"
   >
 > = {
-  url: "plain",
-  events: "plain",
-  description: "plain",
-  isActive: "plain",
-  disabledReason: "plain",
-  paused: "plain",
-  ratePerSecond: "plain",
-  secretCipher: "secret",
-  metadata: "plain",
+  url: plain,
+  events: plain,
+  description: plain,
+  isActive: plain,
+  disabledReason: plain,
+  paused: plain,
+  ratePerSecond: plain,
+  secretCipher: secret,
+  metadata: plain,
 };
 
 const member: Marks<Pick<Member, "name" | "email" | "role">> = {
-  name: "personal",
-  email: "personal",
-  role: "plain",
+  name: personal,
+  email: personal,
+  role: plain,
 };
 
 const tenant: Marks<Pick<Tenant, "name" | "settings" | "deletedAt" | "externalId" | "metadata">> = {
-  name: "plain",
-  settings: "plain",
-  deletedAt: "plain",
-  externalId: "plain",
-  metadata: "plain",
+  name: plain,
+  settings: plain,
+  deletedAt: plain,
+  externalId: plain,
+  metadata: plain,
 };
 
 const user: Marks<UserProfile & Pick<User, "metadata">> = {
-  name: "personal",
-  phone: "personal",
-  countryCode: "personal",
-  photoUrl: "personal",
-  theme: "plain",
-  language: "plain",
-  timezone: "personal",
-  emailMarketing: "plain",
-  emailSystem: "plain",
-  pushSystem: "plain",
-  metadata: "personal",
+  name: personal,
+  phone: personal,
+  countryCode: personal,
+  photoUrl: personal,
+  theme: plain,
+  language: plain,
+  timezone: personal,
+  emailMarketing: plain,
+  emailSystem: plain,
+  pushSystem: plain,
+  metadata: personal,
 };
 
 const address: Marks<AddressFields> = {
-  label: "personal",
-  street: "personal",
-  city: "personal",
-  country: "personal",
-  postalCode: "personal",
-  state: "personal",
-  phone: "personal",
-  isDefault: "plain",
+  label: personal,
+  street: personal,
+  city: personal,
+  country: personal,
+  postalCode: personal,
+  state: personal,
+  phone: personal,
+  isDefault: plain,
 };
 
 /** Every field whose changes are recorded. A new field does not compile before it has a mark. */
 export const auditedFields = {
-  product,
+  product: productMarks,
   category,
   order,
   announcement,

@@ -2,7 +2,9 @@ import {
   mergedMetadata,
   type Metadata,
   type MetadataChange,
+  noMetadata,
 } from "../../values/metadata/metadata.js";
+import { type Mark, money, plain } from "../audit/mark.js";
 import type { Money } from "../../values/money.js";
 
 export interface ProductDetails {
@@ -27,21 +29,49 @@ export interface Product extends ProductDetails {
 
 export type NewProduct = Omit<Product, "id" | "version">;
 
-/** The fields a caller may set, with their names in the API and in files, in the order of the files. */
-export const productFieldNames = {
-  sku: "sku",
-  name: "name",
-  description: "description",
-  price: "price",
-  stock: "stock",
-  categoryId: "category_id",
-  published: "published",
-  coverId: "cover_id",
-  imageUrls: "image_urls",
-  metadata: "metadata",
-} as const satisfies Record<keyof ProductDetails, string>;
+type Field = keyof ProductDetails;
 
-export type ProductFieldName = (typeof productFieldNames)[keyof ProductDetails];
+/**
+ * The fields a caller may set, in the order of files: how the audit trail shows them, what a new product has unless
+ * somebody says otherwise, and their names in the API and in files where those are others.
+ */
+const fields = {
+  sku: { mark: plain, preset: null },
+  name: { mark: plain },
+  description: { mark: plain, preset: "" },
+  price: { mark: money },
+  stock: { mark: plain, preset: 0 },
+  categoryId: { mark: plain, preset: null, name: "category_id" },
+  published: { mark: plain, preset: true },
+  coverId: { mark: plain, preset: null, name: "cover_id" },
+  imageUrls: { mark: plain, preset: [], name: "image_urls" },
+  metadata: { mark: plain, preset: noMetadata },
+} as const satisfies {
+  readonly [F in Field]: { mark: Mark; name?: string } & (F extends "name" | "price"
+    ? object
+    : { preset: ProductDetails[F] });
+};
+
+type Fields = typeof fields;
+type NameOf<F extends Field> = Fields[F] extends { name: infer N } ? N : F;
+type About = { readonly mark: Mark; readonly name?: string; readonly preset?: unknown };
+
+const each = (take: (about: About, field: string) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([field, about]) => [field, take(about, field)]));
+
+export const productFieldNames = each(({ name }, field) => name ?? field) as {
+  readonly [F in Field]: NameOf<F>;
+};
+
+export type ProductFieldName = (typeof productFieldNames)[Field];
+
+export const productMarks = each(({ mark }) => mark) as Readonly<Record<Field, Mark>>;
+
+/** What a new product has unless somebody says otherwise; its name and price somebody must say. */
+export const productDefaults = each(({ preset }) => preset) as Omit<
+  ProductDetails,
+  "name" | "price"
+>;
 
 /** The values that somebody wants a product to have. */
 export type WantedProduct = {

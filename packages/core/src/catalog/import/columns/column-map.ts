@@ -21,7 +21,7 @@ export const columnMap = described(
       return Object.fromEntries(pairs ?? []);
     }),
   ),
-  "Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Others are left alone.",
+  "Which column of a CSV file has which field: `name:Title,price:Variant Price`, or that as a JSON object. Others are left alone.",
 );
 
 type Pairs = readonly (readonly [field: string, heading: string])[];

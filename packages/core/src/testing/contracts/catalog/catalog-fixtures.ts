@@ -1,6 +1,5 @@
-import { noMetadata } from "../../../values/metadata/metadata.js";
 import type { NewCategory } from "../../../ports/catalog/category.js";
-import type { NewProduct, Product } from "../../../ports/catalog/product.js";
+import { type NewProduct, type Product, productDefaults } from "../../../ports/catalog/product.js";
 import type { ProductFilter, ProductQuery } from "../../../ports/catalog/product-list.js";
 import type { TenantStore } from "../../../ports/unit-of-work.js";
 import { NOW } from "../fixtures.js";
@@ -14,16 +13,9 @@ export const aCategory = (name: string): NewCategory => ({
 });
 
 export const aProduct = (name: string): NewProduct => ({
+  ...productDefaults,
   name,
-  description: "",
-  sku: null,
   price: 100,
-  stock: 0,
-  categoryId: null,
-  published: true,
-  coverId: null,
-  imageUrls: [],
-  metadata: noMetadata,
   createdAt: NOW,
   updatedAt: NOW,
 });
