@@ -4,14 +4,15 @@ import type {
   MemberScope,
   OwnRepositories,
   OwnRepository,
+  Sight,
   Store,
   SystemStore,
   TenantStore,
   TransactionMode,
 } from "@souk/core";
-import { identify } from "./accounts/identify.js";
+import { identify, seatOfBearer } from "./accounts/identify.js";
 import { SqlAccessTokenRepository } from "./accounts/sql-access-token-repository.js";
-import { SqlAddressRepository } from "./orders/sql-address-repository.js";
+import { addressesOfBearer, SqlAddressRepository } from "./orders/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
 import { SqlApiKeyRepository } from "./api-keys/sql-api-key-repository.js";
@@ -59,8 +60,17 @@ export class SqlStore implements Store {
     who: Credentials,
     tenantId: number | null,
     exclusive: boolean,
+    meanwhile?: (sight: Sight) => void,
   ): Promise<Identity | null> {
-    return identify(this.#session, this.#mode, who, tenantId, exclusive);
+    const session = this.#session;
+    const seat = meanwhile && seatOfBearer(session, who, tenantId);
+    const identity = identify(session, this.#mode, who, tenantId, exclusive, seat?.gate);
+    if (seat) {
+      const gated = new TenantSession(session, seat.tenant, seat.gate);
+      const addresses = addressesOfBearer(session, seat);
+      meanwhile({ store: new SqlTenantStore(gated, this.#own), addresses });
+    }
+    return identity;
   }
 
   get users() {

@@ -8919,7 +8919,7 @@ export interface operations {
             query?: {
                 /** @description Whether good lines are kept beside bad ones, or nothing if one is bad. */
                 mode?: "best_effort" | "all_or_nothing";
-                /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Others are left alone. */
+                /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or that as a JSON object. Others are left alone. */
                 map?: string;
                 /** @description Checks every line, says in either mode what each would do, and changes nothing. */
                 dry_run?: boolean;
@@ -10154,7 +10154,7 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description The order; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
@@ -10575,7 +10575,7 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description The order; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
@@ -10759,7 +10759,7 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description Only those that this user placed. */
                 user_id?: number;

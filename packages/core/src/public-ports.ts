@@ -1,6 +1,5 @@
 export type { Ports } from "./ports/index.js";
-export { keyIdOf } from "./ports/cipher.js";
-export type { Cipher } from "./ports/cipher.js";
+export { type Cipher, keyIdOf } from "./ports/cipher.js";
 export type { KeptKey, KeyRepository } from "./ports/upkeep/key-repository.js";
 export { sealedPlaces } from "./ports/upkeep/sealed-work.js";
 export type {
@@ -56,6 +55,7 @@ export type {
   Credentials,
   Identity,
   Store,
+  Sight,
   SystemStore,
   TenantStore,
   TransactionMode,

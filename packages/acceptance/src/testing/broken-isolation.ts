@@ -47,7 +47,12 @@ const withIdentity = (ports: Ports, mistaken: Mistaken): Ports =>
 function withStores(ports: Ports, change: (store: Store) => Partial<Store>): Ports {
   const { unitOfWork } = ports;
   const transact: typeof unitOfWork.transact = (mode, work) =>
-    unitOfWork.transact(mode, (store) => work(overlaid(store, change(store))));
+    unitOfWork.transact(mode, (store) => {
+      // Nothing is read before it is known who asks, so that every read meets the fault.
+      const identify: Store["identify"] = (...[who, tenant, exclusive]) =>
+        store.identify(who, tenant, exclusive);
+      return work(overlaid(store, { identify, ...change(store) }));
+    });
   return { ...ports, unitOfWork: overlaid(unitOfWork, { transact }) };
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import { CompiledQuery as Compiled } from "kysely";
 import type { View } from "./session.js";
+import type { Gate } from "./statement.js";
 
 export type Row = Record<string, unknown>;
 
@@ -25,6 +26,19 @@ export interface TakesBatches {
   readonly takesBatches: true;
 }
 
+/** Apart from a gate. */
+export const isSameSight = (one: View | null, other: View | null): boolean =>
+  one?.tenant === other?.tenant && one?.user === other?.user;
+
+/** Whatever it hides, nobody waits for it alone. */
+const asGate = (gate: Gate, { tenant, user }: View): Asked => ({
+  ...gate,
+  wants: "changes",
+  view: { tenant, user },
+  resolve: () => {},
+  reject: () => {},
+});
+
 const { query } = Compiled.raw("");
 
 /** Statements that were sent together, as one query: its text is theirs, one after the other. */
@@ -38,9 +52,21 @@ export class Batch implements CompiledQuery {
   isLast = false;
   /** Whether the connection has taken it. */
   isTaken = false;
+  /** What the last gate hides. */
+  #behind: View | null = null;
 
   constructor(primary = true) {
     this.primary = primary;
+  }
+
+  /** Statements behind a gate come after it. It stays shut for all that follow, until other rows are to be seen. */
+  add(asked: Asked): void {
+    const { view } = asked;
+    if (view?.gate && (view.gate !== this.#behind?.gate || !isSameSight(view, this.#behind))) {
+      this.statements.push(asGate(view.gate, view));
+    }
+    if (view?.gate || !isSameSight(view, this.#behind)) this.#behind = view;
+    this.statements.push(asked);
   }
 
   get sql(): string {

@@ -17,6 +17,7 @@ export interface Way {
   readonly oneTenantOnly: string | null;
   /** Statements that must not go to a replica need a separate connection. */
   readonly hasReplicas?: boolean;
+  readonly hasGates?: boolean;
   readonly remember?: Session["remember"];
   /** Gets the reason why the work is about to be undone. */
   readonly blame?: (error: unknown) => Promise<void>;
@@ -137,8 +138,15 @@ export class SqlSession implements Session {
   see(change: Partial<View>): void {
     const { oneTenantOnly } = this.#way;
     if (change.tenant === "*" && oneTenantOnly !== null) throw new Error(oneTenantOnly);
-    const { tenant = this.#view.tenant, user = this.#view.user } = change;
-    if (tenant !== this.#view.tenant || user !== this.#view.user) this.#view = { tenant, user };
+    const { tenant = this.#view.tenant, user = this.#view.user, gate } = change;
+    const before = this.#view;
+    if (tenant !== before.tenant || user !== before.user || gate !== before.gate) {
+      this.#view = { tenant, user, gate };
+    }
+  }
+
+  get hasGates(): boolean {
+    return this.#way.hasGates === true && !this.#way.hasReplicas;
   }
 
   /** The first failure of a statement, awaited or not. */
@@ -200,7 +208,7 @@ export class SqlSession implements Session {
       this.#open = new Batch(this.#isPrimary);
       if (!this.#underWay) process.nextTick(() => this.#send());
     }
-    this.#open.statements.push(question);
+    this.#open.add(question);
   }
 
   /** Nobody would hear of it. */

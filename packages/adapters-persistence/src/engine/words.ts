@@ -50,6 +50,11 @@ interface Locks {
   alone(number: number): RawBuilder<unknown>;
 }
 
+interface Visibility {
+  /** For gates: from then on only rows of this tenant are visible, and none if it is null. */
+  showOnly(tenant: RawBuilder<number | null>): RawBuilder<unknown>;
+}
+
 interface Writers {
   /** Transactions that have written to a table and still run: their names with spaces between, none twice. */
   writersOf(table: string): RawBuilder<string>;
@@ -125,7 +130,7 @@ export interface SearchWords {
 }
 
 /** All differences between the engines for authors of statements. */
-export interface Words extends Writing, Abilities, Locks, Writers, Lists, Values {
+export interface Words extends Writing, Abilities, Locks, Visibility, Writers, Lists, Values {
   readonly dialect: Dialect;
   readonly home: Home;
   readonly search: SearchWords;

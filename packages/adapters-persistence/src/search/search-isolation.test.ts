@@ -67,6 +67,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
     new TenantSession(
       {
         words: wordsOf[dialect],
+        hasGates: false,
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),

@@ -1,18 +1,23 @@
 import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
-import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
-import { admit, type Admission } from "./admission/admit.js";
+import { mayWrite, type TransactionMode } from "../ports/unit-of-work.js";
+import {
+  inOneTransaction,
+  type Made,
+  onceCommitted,
+  reportTo,
+  type Work,
+} from "./admission/in-one-transaction.js";
+import type { Admission } from "./admission/admit.js";
 import { attempt, type Attempt, unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
-import { type Access, type ContextByAccess, requireComparison } from "./context.js";
+import { type Access, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
-import type { EventKind, Tellable } from "../events/catalogue.js";
+import type { EventKind } from "../events/catalogue.js";
 import { type AnyHooks, askBefore, type Given } from "./hooks.js";
 import type { House } from "./house.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
-import { touch } from "./admission/last-use.js";
-import { enforcePolicy } from "./policy.js";
 import { settle, tenantOf } from "./settle.js";
 import type { SingleUseCase, StagedUseCase, Step, Steps, UseCase } from "./use-case.js";
 import { traced } from "./tracing.js";
@@ -36,19 +41,6 @@ function tellRepeatable(error: unknown): never {
   const isUnknown = error instanceof CoreError && error.kind === "outcome_unknown";
   throw isUnknown ? repeatable(error) : error;
 }
-
-/** One call with everything it needs. */
-interface Made {
-  readonly ports: Ports;
-  readonly name: string;
-  readonly call: Call;
-  readonly house: House | undefined;
-}
-
-type Work<A extends Access, T> = (
-  context: ContextByAccess<Tellable>[A],
-  admission: Admission,
-) => Promise<T>;
 
 function perform<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
@@ -74,8 +66,8 @@ async function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
   let replayed = false;
   let given = input;
-  const run: Work<A, O> = async (context, admission) => {
-    if (!hooks) return useCase.run(context, unwrap(input).parsed);
+  const run: Work<A, O> = async (context, admission, begun) => {
+    if (!hooks) return useCase.run(context, unwrap(input).parsed, begun);
     const now = await askBefore(hooks.before, useCase.input, admission.context, unwrap(input));
     if (effectOf(useCase.effect, now.parsed) !== effect) {
       throw new Error(`The hook before ${name} must not change what its transaction may do.`);
@@ -86,19 +78,24 @@ async function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
     if (mayWrite(effect)) await hooks.inTransaction?.(context as never, done as never);
     return output;
   };
-  const work: Work<A, O> = async (context, admission) => {
+  const work: Work<A, O> = async (context, admission, begun) => {
     const { raw } = unwrap(input);
-    if (!mayWrite(effect) || !useCase.creates || !call.idempotency) return run(context, admission);
+    if (!mayWrite(effect) || !useCase.creates || !call.idempotency) {
+      return run(context, admission, begun);
+    }
     const attemptKey = { name, rawInput: raw, secret: useCase.secretAnswer === true };
     const answered = await answeredBefore(admission.context, call.idempotency, attemptKey);
     replayed = answered !== null;
     if (answered) return answered.output as O;
-    const output = await run(context, admission);
+    const output = await run(context, admission, begun);
     await keepAnswer(admission.context, call.idempotency, attemptKey, output);
     return output;
   };
+  const { foresee } = useCase;
   return inOneTransaction(made, useCase, effect, {
     work,
+    foresee:
+      foresee && !hooks && input.ok ? (seen) => foresee(seen, input.value.parsed) : undefined,
     finish(admission, output) {
       if (replayed) return null;
       requireComparison(admission.context);
@@ -179,72 +176,6 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     throw isHalf ? outcomeUnknown(error) : error;
   }
 }
-
-interface Asked<A extends Access> {
-  readonly access: A;
-  readonly exclusive: boolean;
-  readonly mode: TransactionMode;
-}
-
-interface Doing<A extends Access, T> {
-  readonly work: Work<A, T>;
-  /** Runs before the commit of a writing transaction. */
-  readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
-  /** Runs after the commit. */
-  readonly after: (admission: Admission, output: T) => (() => unknown) | null;
-}
-
-function inOneTransaction<A extends Access, T>(
-  made: Made,
-  { access, exclusive }: { readonly access: A; readonly exclusive?: boolean },
-  mode: TransactionMode,
-  doing: Doing<A, T>,
-): Promise<T> {
-  const asked = { access, exclusive: exclusive === true && mayWrite(mode), mode };
-  return traced(made, mayWrite(mode) ? "write" : "read", (each) => transact(each, asked, doing));
-}
-
-async function transact<A extends Access, T>(
-  made: Made,
-  { access, exclusive, mode }: Asked<A>,
-  { work, finish, after }: Doing<A, T>,
-): Promise<T> {
-  const { ports, name, call, house } = made;
-  const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
-    const admission = await admit(access, {
-      useCase: name,
-      ports,
-      house,
-      call,
-      store,
-      exclusive,
-      now: ports.clock.now(),
-    });
-    enforcePolicy(ports.policy?.[name], admission.context);
-    const output = await work(admission.context as ContextByAccess<Tellable>[A], admission);
-    if (mayWrite(mode)) await finish(admission, output);
-    return { output, admission };
-  });
-  const { woken = [], afterCommit = [] } = admission.recorder ?? {};
-  const last = after(admission, output);
-  onceCommitted(made, () => {
-    const wakes = Array.from(woken, (queue) => () => ports.wake?.(queue));
-    runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
-  });
-  await touch(ports, admission);
-  return output;
-}
-
-/** Runs at once, unless somebody else commits. */
-function onceCommitted({ ports: { unitOfWork } }: Made, work: () => void): void {
-  if (unitOfWork.whenCommitted) unitOfWork.whenCommitted(work);
-  else work();
-}
-
-const reportTo =
-  ({ ports, house }: Made) =>
-  (error: unknown) =>
-    house ? house.report(error) : ports.eventPublisher?.report(error);
 
 const effectOf = <I>(effect: TransactionMode | ((input: I) => TransactionMode), input: I) =>
   typeof effect === "function" ? effect(input) : effect;

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { AddressRepository } from "../ports/addresses/address-repository.js";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
@@ -11,7 +12,9 @@ import type {
   OrderedProduct,
   OrderOwner,
 } from "../ports/orders/order.js";
+import type { ProductLock, StockedProduct } from "../ports/orders/order-repository.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
+import type { TenantStore } from "../ports/unit-of-work.js";
 import { shortages } from "./stock.js";
 
 type Input = z.output<typeof newOrderInput>;
@@ -23,14 +26,17 @@ const INLINE = 0;
 export async function checkOrder(
   { global, store, scope, now }: MemberContext,
   user: Pick<OrderOwner, "id" | "name" | "email">,
-  { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun, ...given }: Input,
+  input: Input,
+  begun?: Promise<Found>,
 ): Promise<NewOrder> {
+  const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
   const enforced = scope.settings.inventory === "enforced";
-  const ids = [...new Set(orderItems.map(({ productId }) => productId))];
-  const [address, found] = await Promise.all([
-    given.address ?? global.addressesOf(user.id).find(addressId),
-    store.orders.products(ids, dryRun ? "look" : enforced ? "stock" : "keep"),
-  ]);
+  const lock = enforced ? "stock" : "keep";
+  const foreseen = enforced && !dryRun ? undefined : await begun;
+  const isComplete = foreseen?.[0] && foreseen[1].length === idsOf(orderItems).length;
+  const [address, found] = isComplete
+    ? foreseen
+    : await lookUp(store, global.addressesOf(user.id), input, lock);
   const products = new Map(found.map((product) => [product.id, product]));
   const issues: Issue[] = [
     ...(address ? [] : [unknown("address id", ["addressId"])]),
@@ -46,7 +52,7 @@ export async function checkOrder(
     const { id, name, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, coverId, published } };
   });
-  const customer = customerOf(given.customer);
+  const customer = customerOf(input.customer);
   const goesTo = snapshot(address);
   return {
     userId: user.id,
@@ -62,6 +68,26 @@ export async function checkOrder(
     createdAt: now,
   };
 }
+
+const idsOf = (items: Input["orderItems"]): number[] => [
+  ...new Set(items.map(({ productId }) => productId)),
+];
+
+type Found = readonly [address: Placed | null, products: readonly StockedProduct[]];
+
+/** The address and the products of an order. */
+export const lookUp = (
+  { orders }: Pick<TenantStore, "orders">,
+  addresses: Pick<AddressRepository, "find">,
+  { addressId = INLINE, address, orderItems, dryRun }: Input,
+  lock: ProductLock,
+): Promise<Found> => {
+  const ids = idsOf(orderItems);
+  return Promise.all([
+    address ?? addresses.find(addressId),
+    orders.products(ids, dryRun ? "look" : lock),
+  ]);
+};
 
 const unknown = (field: string, path: Issue["path"]): Issue => ({
   path,

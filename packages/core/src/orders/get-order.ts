@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
-import { useCase } from "../calls/use-case.js";
+import { look } from "../calls/use-case.js";
 
 /** Reads one order of the tenant with its items. */
-export const getOrder = useCase({
-  access: "member",
-  effect: "read",
+export const getOrder = look({
   input: z.object({ id }),
-  async run({ store }, { id }) {
-    const order = await store.orders.find(id);
+  async look({ orders }, { id }) {
+    const order = await orders.find(id);
     if (!order) throw notFound("Order");
     return order;
   },

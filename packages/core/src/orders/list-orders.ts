@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
-import { useCase } from "../calls/use-case.js";
+import { look } from "../calls/use-case.js";
 import { listRequest, orderListFields, placedBy } from "./order-list.js";
 
 /** Lists the orders of the tenant, filtered and sorted, by page or cursor. */
-export const listOrders = useCase({
-  access: "member",
-  effect: "read",
+export const listOrders = look({
   input: z.object({
     ...orderListFields,
     userId: placedBy,
   }),
-  run: ({ store }, input) => store.orders.list(listRequest(input)),
+  look: (store, input) => store.orders.list(listRequest(input)),
 });

@@ -40,7 +40,7 @@ export const orderFilters = {
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
-    "Only those that contain this, in any case: name, e-mail, phone or id of the customer (or else of the account that placed it), street, postal code, city or phone of the address, or the name of a product when it was sold; or whose number it is, with or without `#`.",
+    "Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`.",
   ),
 };
 

@@ -25,7 +25,15 @@ export function altered(
         const shop = store.inTenant(scope);
         return overlaid(shop, ofShop(shop));
       };
-      return work(overlaid(store, { ...ofStore(store), inTenant }));
+      const identify: Store["identify"] = (who, tenantId, exclusive, meanwhile) =>
+        store.identify(
+          who,
+          tenantId,
+          exclusive,
+          meanwhile &&
+            ((sight) => meanwhile({ ...sight, store: overlaid(sight.store, ofShop(sight.store)) })),
+        );
+      return work(overlaid(store, { identify, ...ofStore(store), inTenant }));
     });
   return overlaid(unitOfWork, { transact });
 }

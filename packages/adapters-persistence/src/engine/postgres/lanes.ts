@@ -6,10 +6,15 @@ import { distrust, isSuspect, waitsOf } from "./pool.js";
 /** A lane whose first batch has run for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
 
+/** So many batches leave in one packet: each packet costs as much as a batch, but its batches run one after the other. */
+const TOGETHER = 8;
+
 interface Lane {
   readonly client: PoolClient;
   /** When each running batch was sent, oldest first. */
   readonly underWay: Set<{ readonly at: number }>;
+  /** How many batches its next packet has, which leaves at the end of this turn of the event loop. */
+  packed: number;
 }
 
 /**
@@ -38,7 +43,7 @@ export class PgLanes {
     for (const lane of this.#lanes) this.#give(lane);
   }
 
-  /** The lane with the least work, unless another should be opened. */
+  /** A lane that sends a packet anyway, or else the one with the least work, unless another should be opened. */
   #best(): Lane | undefined {
     const tooLong = performance.now() - PATIENCE_MS;
     let best: Lane | undefined;
@@ -49,6 +54,7 @@ export class PgLanes {
       }
       const [foremost] = lane.underWay;
       if (foremost && foremost.at < tooLong) continue;
+      if (lane.packed > 0 && lane.packed < TOGETHER) return lane;
       if (!best || lane.underWay.size < best.underWay.size) best = lane;
     }
     const mayOpen = this.#lanes.size + this.#opening < this.#most;
@@ -59,7 +65,7 @@ export class PgLanes {
     this.#opening += 1;
     try {
       const client = await take(this.#pool);
-      const lane: Lane = { client, underWay: new Set() };
+      const lane: Lane = { client, underWay: new Set(), packed: 0 };
       this.#lanes.add(lane);
       const broken = () => this.#lose(lane);
       client.once("error", broken);
@@ -73,7 +79,13 @@ export class PgLanes {
   #sendOn(lane: Lane, batch: PgBatch): void {
     const mark = { at: performance.now() };
     lane.underWay.add(mark);
-    batch.sendOn(lane.client, setImmediate, (error) => {
+    lane.packed += 1;
+    const atTheEnd = (send: () => void) =>
+      setImmediate(() => {
+        lane.packed = 0;
+        send();
+      });
+    batch.sendOn(lane.client, atTheEnd, (error) => {
       lane.underWay.delete(mark);
       if (error && classify(error) === "lost") this.#lose(lane);
     });

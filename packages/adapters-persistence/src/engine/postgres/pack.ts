@@ -1,4 +1,4 @@
-import type { Asked, Batch } from "../batch.js";
+import { type Asked, type Batch, isSameSight } from "../batch.js";
 import type { View } from "../session.js";
 import type { PgAnswer, PgBatch, PgCall } from "./batch.js";
 
@@ -56,5 +56,4 @@ const tell = (asked: Asked, { rows, tag }: PgAnswer): void =>
 
 const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
 
-const isSame = (one: View, other: View | null) =>
-  one === other || (one.tenant === other?.tenant && one.user === other.user);
+const isSame = (one: View, other: View | null) => one === other || isSameSight(one, other);

@@ -3,6 +3,7 @@ import { type Home, usualHome } from "../home/home.js";
 import type { Words } from "../words.js";
 import { postgresCopying } from "./copying.js";
 import { postgresSearch } from "./search.js";
+import { tenantSetting } from "./visible-rows.js";
 
 const inHome = (home: Home): Words => ({
   dialect: "postgres",
@@ -26,6 +27,8 @@ const inHome = (home: Home): Words => ({
   lockRow: (table) => sql.raw(`for no key update${table === undefined ? "" : ` of ${table}`}`),
   keepRow: sql`for key share`,
   alone: (number) => sql`select pg_advisory_xact_lock(${sql.raw(home.lock(number))})`,
+  showOnly: (tenant) =>
+    sql`select set_config('${sql.raw(tenantSetting)}', coalesce((${tenant})::text, ''), true)`,
   writersOf: (table) => sql<string>`coalesce((
     select string_agg(distinct virtualtransaction, ' ') from pg_locks
     where locktype = 'relation' and mode = 'RowExclusiveLock'

@@ -35,6 +35,7 @@ const inHome = (home: Home): Words => ({
   lockRow: () => nothing,
   keepRow: nothing,
   alone: () => sql`select 1`,
+  showOnly: () => sql`select 1`,
   writersOf: () => sql<string>`''`,
 
   within,

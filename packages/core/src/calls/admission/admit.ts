@@ -5,7 +5,7 @@ import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
 import { Operator } from "../operator.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { Ports } from "../../ports/index.js";
-import type { Credentials, Identity, Store } from "../../ports/unit-of-work.js";
+import type { Credentials, Identity, Sight, Store } from "../../ports/unit-of-work.js";
 import type { ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
@@ -43,6 +43,7 @@ interface Request {
   readonly store: Store;
   readonly now: Date;
   readonly exclusive: boolean;
+  readonly meanwhile: ((sight: Sight) => void) | undefined;
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
@@ -73,10 +74,11 @@ export async function admit(access: Access, request: Request): Promise<Admission
   return { ...seat, identity };
 }
 
-async function authenticate({ ports, call, store, now, exclusive }: Request): Promise<Identity> {
+async function authenticate(request: Request): Promise<Identity> {
+  const { ports, call, store, now, exclusive, meanwhile } = request;
   const credentials = call.as && credentialsOf(call.as, ports);
   const identity =
-    credentials && (await store.identify(credentials, call.tenant ?? null, exclusive));
+    credentials && (await store.identify(credentials, call.tenant ?? null, exclusive, meanwhile));
   if (!credentials || !identity?.user.isActive) throw unauthenticated();
   if ("tokenId" in credentials) {
     const { token } = identity;

@@ -23,6 +23,7 @@ import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
+import { sightContract } from "./sights.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
 import { transactionContract } from "./transactions.contract.js";
 import { upkeepContract } from "./upkeep.contract.js";
@@ -38,6 +39,7 @@ export const adapterSuites = {
   credentials: credentialContract,
   tenancy: tenancyContract,
   roles: roleContract,
+  sights: sightContract,
   isolation: isolationContract,
   categories: categoryContract,
   products: productContract,
