@@ -1,6 +1,6 @@
 // The checks that `npm test` makes beside the tests: each passes or fails as a whole.
 import { join } from "node:path";
-import { pack } from "./installation.mjs";
+import { pack } from "./packed/installation.mjs";
 import { root, spawnNode } from "./workspace.mjs";
 
 const tool = (path) => join(root, "node_modules", path);

@@ -57,11 +57,16 @@ const fullFolders = (folder) =>
 const foldersBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name));
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((each) => !/\/(?:node_modules|dist)(?:\/|$)/.test(each));
 
 describe("the folders of a package", () => {
   it.each(readdirSync(join(root, "packages")))("hold 25 files at most: %s", (name) => {
     expect(fullFolders(sources(name))).toEqual([]);
+  });
+
+  it.each(["scripts", "bench/src", "examples/src"])("and so does %s", (name) => {
+    expect(fullFolders(join(root, name))).toEqual([]);
   });
 
   it("are told when one holds more, at the top as below", () => {

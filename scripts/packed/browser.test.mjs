@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { describe, expect, it } from "@jest/globals";
 import { build } from "esbuild";
-import { environment, node, root } from "./workspace.mjs";
+import { environment, node, root } from "../workspace.mjs";
 
 const core = join(root, "packages", "core");
 

@@ -3,8 +3,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { projectsOf } from "./build.mjs";
-import { npm, root } from "./workspace.mjs";
+import { projectsOf } from "../build.mjs";
+import { npm, root } from "../workspace.mjs";
 
 /** The packages that are published. */
 export const published = projectsOf(root)

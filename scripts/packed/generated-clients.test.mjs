@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { root } from "./workspace.mjs";
+import { root } from "../workspace.mjs";
 
 const run = promisify(execFile);
 const STRICT =

@@ -1,7 +1,7 @@
 // A host for tests in this process, whose mails can be read.
 import { join } from "node:path";
-import { createHost, loadConfig } from "../packages/host-server/dist/index.js";
-import { freePort } from "./free-port.mjs";
+import { createHost, loadConfig } from "../../packages/host-server/dist/index.js";
+import { freePort } from "../free-port.mjs";
 
 export async function openHost(folder, settings = {}) {
   const mails = [];

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import { nodes, npmInstall, olderNode, pack, published, run } from "./installation.mjs";
-import { blocksOf, difference, withOutput } from "./docs/document.mjs";
+import { blocksOf, difference, withOutput } from "../docs/document.mjs";
 import { startRegistry } from "./local-registry.mjs";
 import { beside, PROGRAM } from "./packed-program.mjs";
-import { root } from "./workspace.mjs";
+import { root } from "../workspace.mjs";
 
 const source = join(root, "examples", "frameworks");
 const guides = join(root, "examples", "guides");

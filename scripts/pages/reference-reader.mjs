@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchChromium } from "./chromium.mjs";
 import { openHost } from "./mailed-host.mjs";
-import { root } from "./workspace.mjs";
+import { root } from "../workspace.mjs";
 
 export const email = "ada@example.com";
 export const password = "correct horse battery";

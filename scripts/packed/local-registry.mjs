@@ -14,7 +14,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { root } from "./workspace.mjs";
+import { root } from "../workspace.mjs";
 
 /** Packages by name, each with where its versions lie: in a folder of node_modules, or in an archive of ours. */
 function collect(archives, withDev) {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const { packages } = JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8"));
 
 /** Packages whose installation scripts somebody has read and found harmless. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { email, openReference, ready, signIn } from "./reference-reader.mjs";
-import { root } from "./workspace.mjs";
+import { root } from "../workspace.mjs";
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { chromium } from "playwright-core";
-import { cacheFolder, root } from "./workspace.mjs";
+import { cacheFolder, root } from "../workspace.mjs";
 
 /** Starts a browser. CHROMIUM_PATH names one for a machine on which the packaged one does not run. */
 export async function launchChromium() {
