@@ -1,10 +1,10 @@
 import type {
   Credentials,
+  Foresight,
   Identity,
   MemberScope,
   OwnRepositories,
   OwnRepository,
-  Sight,
   Store,
   SystemStore,
   TenantStore,
@@ -60,15 +60,15 @@ export class SqlStore implements Store {
     who: Credentials,
     tenantId: number | null,
     exclusive: boolean,
-    meanwhile?: (sight: Sight) => void,
+    meanwhile?: Foresight,
   ): Promise<Identity | null> {
     const session = this.#session;
-    const seat = meanwhile && seatOfBearer(session, who, tenantId);
+    const seat = meanwhile && seatOfBearer(session, who, tenantId, meanwhile);
     const identity = identify(session, this.#mode, who, tenantId, exclusive, seat?.gate);
     if (seat) {
       const gated = new TenantSession(session, seat.tenant, seat.gate);
       const addresses = addressesOfBearer(session, seat);
-      meanwhile({ store: new SqlTenantStore(gated, this.#own), addresses });
+      meanwhile.look({ store: new SqlTenantStore(gated, this.#own), addresses });
     }
     return identity;
   }

@@ -45,14 +45,14 @@ export type {
   EventPublisher,
   EventTransaction,
 } from "./ports/event-publisher.js";
-export { OwnRepositories } from "./ports/own-repository.js";
-export type { OwnRepository, Provided } from "./ports/own-repository.js";
+export { OwnRepositories, type OwnRepository, type Provided } from "./ports/own-repository.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";
 export { mayWrite } from "./ports/unit-of-work.js";
 export type {
   Credentials,
+  Foresight,
   Identity,
   Store,
   Sight,

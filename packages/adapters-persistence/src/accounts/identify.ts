@@ -1,5 +1,5 @@
 import { mayWrite } from "@souk/core";
-import type { Credentials, Identity, Role, TransactionMode } from "@souk/core";
+import type { Credentials, Foresight, Identity, Role, TransactionMode } from "@souk/core";
 import { sql } from "kysely";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
@@ -54,21 +54,35 @@ const holdSeatOf = rawStatement<{ tenant: number; external: string }>()(
     for share`,
 );
 
+interface BearerSeat {
+  readonly token: number;
+  readonly digest: string;
+  readonly tenant: number;
+  readonly endsAfter: Date;
+  readonly usedAfter: Date;
+}
+
 // With no condition left out: whoever has no seat with this token sees nothing of the tenant.
-const ownTenant = rawStatement<{ token: number; digest: string; tenant: number }>()((p, words) =>
+const ownTenant = rawStatement<BearerSeat>()((p, words) =>
   words.showOnly(
     sql`select m.tenant_id from access_tokens a
       join users u on u.id = a.user_id and u.is_active
       join memberships m on m.user_id = u.id and m.tenant_id = ${p.tenant} and ${seatCounts}
       join tenants t on t.id = m.tenant_id and t.deleted_at is null
-      where a.id = ${p.token} and a.hash = ${p.digest}`,
+      where a.id = ${p.token} and a.hash = ${p.digest}
+        and a.expires_at > ${p.endsAfter} and a.last_used_at > ${p.usedAfter}`,
   ),
 );
 
 /** A token and a tenant, with the gate that hides the rows of the tenant unless the token is a member's. */
-export function seatOfBearer(session: Session, who: Credentials, tenant: number | null) {
+export function seatOfBearer(
+  session: Session,
+  who: Credentials,
+  tenant: number | null,
+  { endsAfter, usedAfter }: Pick<Foresight, "endsAfter" | "usedAfter">,
+) {
   if (!session.hasGates || tenant === null || !("tokenId" in who)) return null;
-  const seat = { tenant, token: who.tokenId, digest: who.tokenDigest };
+  const seat = { tenant, token: who.tokenId, digest: who.tokenDigest, endsAfter, usedAfter };
   return { ...seat, gate: gateOf(ownTenant, seat, session.words) };
 }
 

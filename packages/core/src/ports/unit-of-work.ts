@@ -95,19 +95,28 @@ export interface Sight {
   readonly addresses: Pick<AddressRepository, "find">;
 }
 
+/** What the caller wants to see while it is looked up who that is. */
+export interface Foresight {
+  /** A token sees nothing unless it ends after this moment, */
+  readonly endsAfter: Date;
+  /** and was used after this one. */
+  readonly usedAfter: Date;
+  readonly look: (sight: Sight) => void;
+}
+
 /** Data without a tenant, and the way into one. */
 export interface Store {
   /**
    * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through; neither
    * can an API key. With `exclusive` the tenant itself is locked first, so that changes to one team wait for each
-   * other. Only a store whose database itself hides rows from whoever may not see them calls `meanwhile`, and does so
-   * at once: what the caller wants to see is then read together with who it is.
+   * other. Only a store whose database itself hides rows from whoever may not see them lets `meanwhile` look, and does
+   * so at once: what the caller wants to see is then read together with who it is.
    */
   identify(
     who: Credentials,
     tenantId: number | null,
     exclusive: boolean,
-    meanwhile?: (sight: Sight) => void,
+    meanwhile?: Foresight,
   ): Promise<Identity | null>;
   /** The accounts. */
   readonly users: UserRepository;

@@ -31,7 +31,10 @@ export function altered(
           tenantId,
           exclusive,
           meanwhile &&
-            ((sight) => meanwhile({ ...sight, store: overlaid(sight.store, ofShop(sight.store)) })),
+            overlaid(meanwhile, {
+              look: (sight) =>
+                meanwhile.look({ ...sight, store: overlaid(sight.store, ofShop(sight.store)) }),
+            }),
         );
       return work(overlaid(store, { identify, ...ofStore(store), inTenant }));
     });

@@ -101,12 +101,13 @@ type Tell = (moment: "before" | "after", call: string) => void;
 /** What is read while it is looked up who asks, is told as well. */
 const seen = (given: readonly unknown[], tell: Tell): unknown[] => {
   const [who, tenant, exclusive, meanwhile] = given as Parameters<Store["identify"]>;
-  const telling: typeof meanwhile = ({ store, addresses }) =>
-    meanwhile?.({
+  if (!meanwhile) return [who, tenant, exclusive];
+  const look: typeof meanwhile.look = ({ store, addresses }) =>
+    meanwhile.look({
       store: told(store, "inTenant.", tell),
       addresses: told(addresses, "addressesOf.", tell),
     });
-  return [who, tenant, exclusive, ...(meanwhile ? [telling] : [])];
+  return [who, tenant, exclusive, { ...meanwhile, look }];
 };
 
 /** A store whose repositories tell of every call. */

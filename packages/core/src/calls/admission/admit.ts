@@ -1,4 +1,4 @@
-import { defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
+import { aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import { AuditNotebook } from "../audit-notes.js";
 import type { User } from "../../ports/accounts/user.js";
 import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
@@ -54,16 +54,13 @@ export async function admit(access: Access, request: Request): Promise<Admission
   if (access === "operator") throw forbidden("Only an operator may do this.");
   const identity = await authenticate(request);
   if (identity.key) return admitKey(access, request, identity, identity.key);
-  const base = publicContext(request, {
-    kind: "user",
-    userId: identity.user.id,
-    tokenId: identity.token?.id ?? null,
-  });
+  const { user } = identity;
+  const tokenId = identity.token?.id ?? null;
+  const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
   if (access === "user") {
-    const context = { ...base, user: identity.user, tokenId: identity.token?.id ?? null };
-    return { context, recorder: null, identity };
+    return { context: { ...base, user, tokenId }, recorder: null, identity };
   }
-  const seat = identity.seat && enter(request, base, identity.user, identity.seat);
+  const seat = identity.seat && enter(request, base, user, identity.seat);
   if (access === "visitor") {
     return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
   }
@@ -75,15 +72,16 @@ export async function admit(access: Access, request: Request): Promise<Admission
 }
 
 async function authenticate(request: Request): Promise<Identity> {
-  const { ports, call, store, now, exclusive, meanwhile } = request;
+  const { ports, call, store, now, exclusive, meanwhile: look } = request;
   const credentials = call.as && credentialsOf(call.as, ports);
+  const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
+  const meanwhile = look && { look, ...alive };
   const identity =
     credentials && (await store.identify(credentials, call.tenant ?? null, exclusive, meanwhile));
   if (!credentials || !identity?.user.isActive) throw unauthenticated();
   if ("tokenId" in credentials) {
     const { token } = identity;
-    const lifetime = ports.tokenLifetime ?? defaultTokenLifetime;
-    if (!token || isExpired(token, now, lifetime)) throw unauthenticated();
+    if (!token || isExpired(token, alive)) throw unauthenticated();
     if (!ports.secrets.sameDigest(token.digest, credentials.tokenDigest)) throw unauthenticated();
   } else if ("keyId" in credentials) {
     const { secrets } = ports;

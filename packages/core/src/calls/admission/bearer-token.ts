@@ -1,6 +1,6 @@
 import type { Secrets } from "../../ports/secrets.js";
 import type { TokenLifetime } from "../../ports/settings.js";
-import type { Credentials } from "../../ports/unit-of-work.js";
+import type { Credentials, Foresight } from "../../ports/unit-of-work.js";
 
 const DAY = 86_400_000;
 export const defaultTokenLifetime: TokenLifetime = { idleMs: 30 * DAY, maximumMs: 365 * DAY };
@@ -15,13 +15,15 @@ export function readToken(token: string, secrets: Secrets): Credentials | null {
   return { tokenId: Number(id), tokenDigest: secrets.digest(secret as string) };
 }
 
-export function isExpired(
-  token: { lastUsedAt: Date; expiresAt: Date },
-  now: Date,
-  lifetime: TokenLifetime,
-): boolean {
-  return (
-    token.expiresAt.getTime() <= now.getTime() ||
-    token.lastUsedAt.getTime() + lifetime.idleMs <= now.getTime()
-  );
-}
+/** A token lives if it ends after the one moment and was used after the other. */
+type Alive = Pick<Foresight, "endsAfter" | "usedAfter">;
+
+export const aliveAt = (now: Date, { idleMs }: TokenLifetime): Alive => ({
+  endsAfter: now,
+  usedAfter: new Date(now.getTime() - idleMs),
+});
+
+export const isExpired = (
+  token: { readonly lastUsedAt: Date; readonly expiresAt: Date },
+  { endsAfter, usedAfter }: Alive,
+): boolean => token.expiresAt <= endsAfter || token.lastUsedAt <= usedAfter;

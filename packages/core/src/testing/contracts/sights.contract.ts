@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Store, UnitOfWork } from "../../ports/unit-of-work.js";
+import type { Sight, Store, UnitOfWork } from "../../ports/unit-of-work.js";
 import { aProduct, added, query } from "./catalog/catalog-fixtures.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, addUser, freshName, later, NOW } from "./fixtures.js";
@@ -38,17 +38,19 @@ export function sightContract({ it }: ContractRunner, open: () => Promise<UnitOf
     who: Shop["who"],
     { tenant, product, address }: Shop,
     mode: "read" | "write" = "read",
+    alive = { endsAfter: NOW, usedAfter: later(-1_000) },
   ) {
     return unitOfWork.transact(mode, async (store) => {
       const begun: Promise<unknown[]>[] = [];
-      await store.identify(who, tenant.id, false, ({ store: shop, addresses }) => {
+      const look = ({ store: shop, addresses }: Sight) => {
         const looks = Promise.all([
           shop.products.page(query({})).then(({ data, total }) => [data.length, total]),
           shop.orders.products([product.id], mode === "read" ? "look" : "keep"),
           addresses.find(address.id),
         ]);
         begun.push(looks);
-      });
+      };
+      await store.identify(who, tenant.id, false, { ...alive, look });
       return (await begun[0]) ?? null;
     });
   }
@@ -83,6 +85,18 @@ export function sightContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const shop = await aShopWithToken(unitOfWork);
     const guessed = { ...shop.who, tokenDigest: "f".repeat(64) };
     for (const mode of modes) assertHidden(await seenBy(unitOfWork, guessed, shop, mode));
+  });
+
+  it("shows nothing to a token that has ended or was not used for too long", async () => {
+    const unitOfWork = await open();
+    const shop = await aShopWithToken(unitOfWork);
+    const ended = { endsAfter: later(1_000), usedAfter: later(-1_000) };
+    const unused = { endsAfter: NOW, usedAfter: NOW };
+    for (const alive of [ended, unused]) {
+      for (const mode of modes) {
+        assertHidden(await seenBy(unitOfWork, shop.who, shop, mode, alive), shop.address);
+      }
+    }
   });
 
   it("shows nothing of a tenant that is deleted, to an account that is off, or to a former member", async () => {
