@@ -54,12 +54,12 @@ const holdSeatOf = rawStatement<{ tenant: number; external: string }>()(
     for share`,
 );
 
-interface BearerSeat {
+type Alive = Omit<Foresight, "look">;
+
+interface BearerSeat extends Alive {
   readonly token: number;
   readonly digest: string;
   readonly tenant: number;
-  readonly endsAfter: Date;
-  readonly usedAfter: Date;
 }
 
 // With no condition left out: whoever has no seat with this token sees nothing of the tenant.
@@ -79,7 +79,7 @@ export function seatOfBearer(
   session: Session,
   who: Credentials,
   tenant: number | null,
-  { endsAfter, usedAfter }: Pick<Foresight, "endsAfter" | "usedAfter">,
+  { endsAfter, usedAfter }: Alive,
 ) {
   if (!session.hasGates || tenant === null || !("tokenId" in who)) return null;
   const seat = { tenant, token: who.tokenId, digest: who.tokenDigest, endsAfter, usedAfter };

@@ -28,7 +28,7 @@ export interface TakesBatches {
 
 /** Apart from a gate. */
 export const isSameSight = (one: View | null, other: View | null): boolean =>
-  one?.tenant === other?.tenant && one?.user === other?.user;
+  one === other || (one?.tenant === other?.tenant && one?.user === other?.user);
 
 /** Whatever it hides, nobody waits for it alone. */
 const asGate = (gate: Gate, { tenant, user }: View): Asked => ({

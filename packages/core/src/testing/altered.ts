@@ -30,11 +30,11 @@ export function altered(
           who,
           tenantId,
           exclusive,
-          meanwhile &&
-            overlaid(meanwhile, {
-              look: (sight) =>
-                meanwhile.look({ ...sight, store: overlaid(sight.store, ofShop(sight.store)) }),
-            }),
+          meanwhile && {
+            ...meanwhile,
+            look: (sight) =>
+              meanwhile.look({ ...sight, store: overlaid(sight.store, ofShop(sight.store)) }),
+          },
         );
       return work(overlaid(store, { identify, ...ofStore(store), inTenant }));
     });

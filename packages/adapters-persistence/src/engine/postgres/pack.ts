@@ -27,7 +27,7 @@ export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, befo
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const last = statements.at(-1);
   for (const asked of statements) {
-    if (asked.view && !isSame(asked.view, view))
+    if (asked.view && !isSameSight(asked.view, view))
       for (const each of manner.settings(asked.view, view)) batch.ahead(each);
     view = asked.view;
     const { name, sql: text, values } = asked;
@@ -55,5 +55,3 @@ const tell = (asked: Asked, { rows, tag }: PgAnswer): void =>
   asked.resolve(rows, asked.wants === "changes" || asked.wants === "both" ? changedBy(tag) : 0);
 
 const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
-
-const isSame = (one: View, other: View | null) => one === other || isSameSight(one, other);
