@@ -107,11 +107,10 @@ function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
   };
 }
 
-const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
+function recordOf(exchange: Exchange, durationMs: number): RequestRecord {
   const { requestId, traceId, method, route, network, user, tenant, status, code } = exchange;
-  return {
+  const record: Writable<RequestRecord> = {
     requestId,
-    ...(traceId !== null && { traceId }),
     method,
     route,
     path: askedPath(exchange),
@@ -119,10 +118,14 @@ const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
     user,
     tenant: tenant ?? null,
     status,
-    ...(code !== null && { code }),
     durationMs: Math.round(durationMs * 1000) / 1000,
   };
-};
+  if (traceId !== null) record.traceId = traceId;
+  if (code !== null) record.code = code;
+  return record;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Ids help to tell log lines apart; any other text from a client may be a secret in the wrong place. */
 function askedPath({ route, parameters }: Exchange): string | null {

@@ -2,6 +2,7 @@ import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
 import type { AppOptions, ServiceOptions } from "./options/app-options.js";
+import { watchEnd } from "./quick-end.js";
 import { createRoutes } from "./routing.js";
 import { readAnyTarget } from "./request/target.js";
 
@@ -37,6 +38,11 @@ class ServiceApp extends Koa {
       if (!isAnswered(ctx)) await refuseOthers(ctx, next);
     };
     this.use(router.routes() as Middleware);
+  }
+
+  override createContext(...given: Parameters<Koa["createContext"]>): never {
+    watchEnd(given[1]);
+    return super.createContext(...given) as never;
   }
 
   /** An error without a listener is printed, as in Koa. */

@@ -56,19 +56,17 @@ export class SqlUnitOfWork implements UnitOfWork {
 }
 
 /** A transaction that is tried again, with the errors that callers understand. */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   engine: Engine,
   mode: TransactionMode,
   work: (session: Session) => Promise<T>,
+  attempt = 1,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await engine.transaction(mode, work);
-    } catch (error) {
-      const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
-      if (!again) throw inOurWords(error);
-    }
-  }
+  return engine.transaction(mode, work).catch((error: unknown) => {
+    const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
+    if (!again) throw inOurWords(error);
+    return inTransaction(engine, mode, work, attempt + 1);
+  });
 }
 
 /** A unit of work inside a transaction that its owner ends. */

@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
 import type { Persistence } from "@souk/adapters-persistence";
-import type { Logger } from "pino";
 import type { Config } from "./config.js";
-import { plainError } from "./log/log.js";
+import { type Log, plainError } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
 import type { Readiness } from "./health/readiness.js";
 
@@ -18,7 +17,7 @@ export const metricsHooks = ({ metrics: settings }: Config, metrics: Metrics) =>
 /** The HTTP adapter as this host sets it up. */
 export const appOptions = (
   config: Config,
-  logger: Logger,
+  { logger, request }: Log,
   metrics: Metrics,
   readiness: Readiness,
   { allowances }: Pick<Persistence, "allowances">,
@@ -42,7 +41,7 @@ export const appOptions = (
   ...(config.metrics?.port === null && metricsHooks(config, metrics)),
   onRequest(record) {
     metrics.count(record);
-    logger.info(record, "request");
+    request(record);
   },
   onProxyIgnored() {
     logger.warn(

@@ -19,7 +19,7 @@ import { type Background, createBackground } from "./background.js";
 import type { Config } from "./config.js";
 import { portsOf } from "./ports-of.js";
 import { createPushGateway } from "./create-push-gateway.js";
-import { createLogger, plainError } from "./log/log.js";
+import { createLog, type Log, logWith, reportTo } from "./log/log.js";
 import { createMailer } from "./mail/create-mailer.js";
 import { KeyWatch } from "./keys/key-watch.js";
 import { createMetrics, type Metrics } from "./health/metrics.js";
@@ -43,6 +43,7 @@ const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 export const parts = {
   config: name<Config>("config"),
   changes: name<HostChanges>("changes"),
+  log: name<Log>("log"),
   logger: name<Logger>("logger"),
   metrics: name<Metrics>("metrics"),
   tracing: name<Tracing | null>("tracing"),
@@ -66,7 +67,9 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
   container.bind(parts.changes).toConstantValue(changes);
-  container.bind(parts.logger).toConstantValue(changes.logger ?? createLogger(config));
+  const log = changes.logger ? logWith(changes.logger) : createLog(config);
+  container.bind(parts.log).toConstantValue(log);
+  container.bind(parts.logger).toConstantValue(log.logger);
   container.bind(parts.metrics).toResolvedValue(createMetrics);
   container
     .bind(parts.tracing)
@@ -149,7 +152,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .bind(parts.appOptions)
     .toResolvedValue(appOptions, [
       parts.config,
-      parts.logger,
+      parts.log,
       parts.metrics,
       parts.readiness,
       parts.persistence,
@@ -238,9 +241,6 @@ const backgroundOf = (
   relay.onWake("push", () => background.wake("push"));
   return background;
 };
-
-const reportTo = (logger: Logger) => (error: unknown) =>
-  logger.error({ error: plainError(error) }, "work behind the scenes failed");
 
 /** Behind a pooler that passes no signals on, polling finds what another process has committed. */
 const UNTOLD_POLL_MS = 1_000;

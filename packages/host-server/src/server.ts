@@ -40,6 +40,8 @@ const LIMITS = {
   // Longer than proxies and clients keep theirs, so that this side does not close first.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
+  // A request without a body has no stream to end.
+  optimizeEmptyRequests: true,
 };
 
 const BYTES_PER_SECOND = 32 * 1024;
@@ -76,7 +78,7 @@ export async function startServer(
   const running = new UnderWay<ServerResponse>();
   let stopping = false;
   server.on("request", (request, response) => {
-    response.once("close", running.add(response));
+    response.on("close", running.add(response));
     if (stopping) response.setHeader("Connection", "close");
     const refusal = unfitRequest(request);
     if (refusal) answerLast(response, refusal);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
+import { hasBody } from "./headers.js";
 
 /** Where other parsers store the body: Express and Nest in the request, Koa's parsers in Koa's request. */
 interface Kept {
@@ -8,7 +9,8 @@ interface Kept {
 }
 
 /** Whether a parser in front has read the body to its end. */
-export const isReadBefore = (request: IncomingMessage): boolean => request.readableEnded;
+export const isReadBefore = (request: IncomingMessage): boolean =>
+  request.readableEnded && hasBody(request);
 
 /** Puts the body that a Koa parser has read where other parsers put it. */
 export function adoptBody({ req, request }: Context): void {

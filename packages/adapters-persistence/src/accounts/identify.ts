@@ -89,7 +89,7 @@ export function seatOfBearer(
 const NOBODY = 0;
 
 /** Finds the caller, and the seat in the requested tenant, with one query. */
-export async function identify(
+export function identify(
   session: Session,
   mode: TransactionMode,
   who: Credentials,

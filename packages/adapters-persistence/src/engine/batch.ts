@@ -17,8 +17,8 @@ export interface Asked {
   readonly view: View | null;
   /** Set if somebody awaits it. */
   readonly answer?: Promise<unknown>;
-  readonly resolve: (rows: Row[], changed: number) => void;
-  readonly reject: (error: unknown) => void;
+  resolve(rows: Row[], changed: number): void;
+  reject(error: unknown): void;
 }
 
 /** A Kysely adapter whose connection takes whole batches. */
@@ -40,11 +40,12 @@ const asGate = (gate: Gate, { tenant, user }: View): Asked => ({
 });
 
 const { query } = Compiled.raw("");
+const queryId = { queryId: "batch" };
 
 /** Statements that were sent together, as one query: its text is theirs, one after the other. */
 export class Batch implements CompiledQuery {
   readonly query = query;
-  readonly queryId = { queryId: "batch" };
+  readonly queryId = queryId;
   readonly statements: Asked[] = [];
   /** Must not be answered by a replica, which may be behind. */
   readonly primary: boolean;

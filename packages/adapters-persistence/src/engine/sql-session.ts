@@ -3,25 +3,10 @@ import type { EntityManager, MikroORM } from "@mikro-orm/sql";
 import { type Asked, Batch } from "./batch.js";
 import { Question, refusal, type RowsAndChanges } from "./question.js";
 import { SessionTransaction } from "./session-transaction.js";
-import type { Session, View } from "./session.js";
+import type { Session, View, Way } from "./session.js";
 import type { Words } from "./words.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
-
-/** The connection of a session. */
-export interface Way {
-  readonly words: Words;
-  /** Settles when every statement of the batch has its answer; rejects if one never comes. */
-  readonly send: (batch: Batch) => Promise<unknown>;
-  /** Why it may not see all tenants at once; null if it may. */
-  readonly oneTenantOnly: string | null;
-  /** Statements that must not go to a replica need a separate connection. */
-  readonly hasReplicas?: boolean;
-  readonly hasGates?: boolean;
-  readonly remember?: Session["remember"];
-  /** Gets the reason why the work is about to be undone. */
-  readonly blame?: (error: unknown) => Promise<void>;
-}
 
 /** A failure of the session is thrown when it ends. */
 const toldAtTheEnd = () => {};
@@ -154,8 +139,15 @@ export class SqlSession implements Session {
     return this.#failure ?? this.#primary?.failure ?? null;
   }
 
-  /** Sends the rest; a commit follows at once. Rejects if anything failed, awaited or not. */
-  async end(commitFollows = true): Promise<void> {
+  /** Sends the rest; a commit follows at once. Rejects if anything failed, awaited or not. Null if there is no rest. */
+  end(commitFollows = true): Promise<void> | null {
+    const hasRest = this.#waiting() ?? this.#open ?? this.#primary ?? this.#failure;
+    if (hasRest || this.#atEnd.length > 0) return this.#finish(commitFollows);
+    this.close();
+    return null;
+  }
+
+  async #finish(commitFollows: boolean): Promise<void> {
     while (this.#waiting()) await this.#waiting();
     if (this.#primary) await this.#primary.end();
     if (!this.failure) for (const run of this.#atEnd.splice(0)) run();

@@ -81,7 +81,9 @@ export const statementBy =
   <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
   <R>(write: (db: Database, p: P, shape: S, words: Words) => Compilable<R>) => {
     const cache = new Map<string, Statement<P, R>>();
+    let last: { readonly shape: S; readonly found: Statement<P, R> } | undefined;
     return (shape: S): Statement<P, R> => {
+      if (last && isSame(shape, last.shape)) return last.found;
       let key = "";
       for (const name in shape) key += `${name}=${String(shape[name])}\n`;
       let found = cache.get(key);
@@ -89,9 +91,16 @@ export const statementBy =
         found = statement<P>()<R>((db, p, words) => write(db, p, shape, words));
         cache.set(key, found);
       }
+      last = { shape, found };
       return found;
     };
   };
+
+function isSame<S extends object>(one: S, other: S): boolean {
+  for (const name in one) if (one[name] !== other[name]) return false;
+  for (const name in other) if (!(name in one)) return false;
+  return true;
+}
 
 /** A statement written as SQL text, for the few that Kysely cannot express. */
 export const rawStatement =
@@ -148,8 +157,9 @@ export function bind(
   values: Readonly<Record<string, unknown>>,
   words: Words,
 ): unknown[] {
-  const { bind: bindValue } = words;
-  return parameters.map((parameter) =>
-    "name" in parameter ? bindValue(values[parameter.name]) : parameter.value,
-  );
+  const bound: unknown[] = [];
+  for (const parameter of parameters) {
+    bound.push("name" in parameter ? words.bind(values[parameter.name]) : parameter.value);
+  }
+  return bound;
 }

@@ -1,7 +1,7 @@
 import type { IsolationLevel, MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection, Kysely } from "kysely";
-import type { Session } from "./session.js";
-import { SqlSession, type Way } from "./sql-session.js";
+import type { Session, Way } from "./session.js";
+import { SqlSession } from "./sql-session.js";
 
 /** How a MikroORM transaction begins. */
 export interface Beginning {

@@ -22,11 +22,22 @@ export class EventRecorder implements EventRecording<Tellable> {
   readonly #woken = new Set<Queue>();
   readonly afterCommit: (() => unknown)[] = [];
   readonly #events: PublishedEvent[] = [];
-  readonly #moment: Moment;
+  readonly #look: () => Moment;
+  #seen: Moment | undefined;
   #due: Due = 0;
 
-  constructor(moment: Moment) {
-    this.#moment = moment;
+  /** Most calls only read, and never ask for the moment. */
+  constructor(moment: () => Moment) {
+    this.#look = moment;
+  }
+
+  get #moment(): Moment {
+    return (this.#seen ??= this.#look());
+  }
+
+  /** Whether something waits for the commit. */
+  get hasWork(): boolean {
+    return this.afterCommit.length > 0 || this.woken.size > 0;
   }
 
   get count(): number {

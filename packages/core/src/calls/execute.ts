@@ -11,7 +11,7 @@ import {
 import type { Admission } from "./admission/admit.js";
 import { attempt, type Attempt, unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
-import type { Call } from "./call.js";
+import type { Call, Idempotency } from "./call.js";
 import { type Access, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
 import type { EventKind } from "../events/catalogue.js";
@@ -33,8 +33,12 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   house?: House,
 ): Promise<O> {
   const made: Made = { ports, name, call, house };
-  const output = traced(made, name, (each) => perform(each, useCase, rawInput));
-  return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
+  try {
+    const output = traced(made, name, (each) => perform(each, useCase, rawInput));
+    return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }
 
 function tellRepeatable(error: unknown): never {
@@ -56,7 +60,7 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
     : inOneGo(made, useCase, input, hooks);
 }
 
-async function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
+function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: SingleUseCase<A, S, O, EventKind>,
   input: Attempt<Given<S>>,
@@ -66,31 +70,36 @@ async function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
   let replayed = false;
   let given = input;
-  const run: Work<A, O> = async (context, admission, begun) => {
-    if (!hooks) return useCase.run(context, unwrap(input).parsed, begun);
-    const now = await askBefore(hooks.before, useCase.input, admission.context, unwrap(input));
-    if (effectOf(useCase.effect, now.parsed) !== effect) {
-      throw new Error(`The hook before ${name} must not change what its transaction may do.`);
-    }
-    given = { ok: true, value: now };
-    const output = await useCase.run(context, now.parsed);
-    const done = { input: now.parsed, output };
-    if (mayWrite(effect)) await hooks.inTransaction?.(context as never, done as never);
-    return output;
-  };
-  const work: Work<A, O> = async (context, admission, begun) => {
-    const { raw } = unwrap(input);
-    if (!mayWrite(effect) || !useCase.creates || !call.idempotency) {
-      return run(context, admission, begun);
-    }
-    const attemptKey = { name, rawInput: raw, secret: useCase.secretAnswer === true };
-    const answered = await answeredBefore(admission.context, call.idempotency, attemptKey);
-    replayed = answered !== null;
-    if (answered) return answered.output as O;
-    const output = await run(context, admission, begun);
-    await keepAnswer(admission.context, call.idempotency, attemptKey, output);
-    return output;
-  };
+  const plain: Work<A, O> = (context, _, begun) =>
+    useCase.run(context, unwrap(input).parsed, begun);
+  const hooked =
+    ({ before, inTransaction }: AnyHooks): Work<A, O> =>
+    async (context, admission) => {
+      const now = await askBefore(before, useCase.input, admission.context, unwrap(input));
+      if (effectOf(useCase.effect, now.parsed) !== effect) {
+        throw new Error(`The hook before ${name} must not change what its transaction may do.`);
+      }
+      given = { ok: true, value: now };
+      const output = await useCase.run(context, now.parsed);
+      const done = { input: now.parsed, output };
+      if (mayWrite(effect)) await inTransaction?.(context as never, done as never);
+      return output;
+    };
+  const once =
+    (idempotency: Idempotency, run: Work<A, O>): Work<A, O> =>
+    async (context, admission, begun) => {
+      const { raw } = unwrap(input);
+      const attemptKey = { name, rawInput: raw, secret: useCase.secretAnswer === true };
+      const answered = await answeredBefore(admission.context, idempotency, attemptKey);
+      replayed = answered !== null;
+      if (answered) return answered.output as O;
+      const output = await run(context, admission, begun);
+      await keepAnswer(admission.context, idempotency, attemptKey, output);
+      return output;
+    };
+  const run = hooks ? hooked(hooks) : plain;
+  const key = mayWrite(effect) && useCase.creates ? call.idempotency : undefined;
+  const work = key ? once(key, run) : run;
   const { foresee } = useCase;
   return inOneTransaction(made, useCase, effect, {
     work,

@@ -5,12 +5,12 @@ import { PassThrough } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { startHostProcess } from "../testing/host-process.js";
-import { createLogger, plainError } from "./log.js";
+import { createLog, plainError } from "./log.js";
 
 function onTerminal(logLevel: "info" | "warn" = "info") {
   const terminal = new PassThrough();
-  const logger = createLogger({ logLevel, profile: "development" }, terminal);
-  return { logger, said: () => String(terminal.read() ?? "") };
+  const log = createLog({ logLevel, profile: "development" }, terminal);
+  return { ...log, said: () => String(terminal.read() ?? "") };
 }
 
 const record = {
@@ -27,12 +27,12 @@ const record = {
 
 describe("the log on a terminal", () => {
   it("says each request in one line of words", () => {
-    const { logger, said } = onTerminal();
-    logger.info(record, "request");
+    const { request, said } = onTerminal();
+    request(record);
     expect(said()).toMatch(
       /^\d\d:\d\d:\d\d info  GET \/products\/12 200 3.25 ms user 7 tenant 3 from 203.0.113.9 r-1\n$/,
     );
-    logger.info({ ...record, path: null, user: null, tenant: null, status: 404 }, "request");
+    request({ ...record, path: null, user: null, tenant: null, status: 404 });
     expect(said()).toMatch(/ info  GET \(no route\) 404 3.25 ms from 203.0.113.9 r-1\n$/);
   });
 

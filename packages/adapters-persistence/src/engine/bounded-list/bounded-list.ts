@@ -33,7 +33,6 @@ class BoundedList<Row extends { readonly id: number }, Item> {
   readonly #names: readonly string[];
   readonly #shape: ListShape;
   readonly #totals: ListTotals<Row, Item>;
-  readonly #fewRows: FewRows<Row, Item>;
   readonly #parameters: Parameters;
 
   constructor(
@@ -69,10 +68,6 @@ class BoundedList<Row extends { readonly id: number }, Item> {
       few: definition.limits.few,
     };
     this.#totals = new ListTotals(session, definition, queries, this.#parameters);
-    this.#fewRows = new FewRows(session, definition, queries, this.#parameters, {
-      names: this.#names,
-      totals: this.#totals,
-    });
   }
 
   async page(): Promise<Page<Item>> {
@@ -102,7 +97,11 @@ class BoundedList<Row extends { readonly id: number }, Item> {
 
   /** Frequent matches appear within the first rows; the few matches of an index are quickly sorted. */
   async #scattered(): Promise<Page<Item>> {
-    const grams = this.#fewRows.grams();
+    const fewRows = new FewRows(this.#session, this.#definition, this.#queries, this.#parameters, {
+      names: this.#names,
+      totals: this.#totals,
+    });
+    const grams = fewRows.grams();
     if (grams?.length === 0) return this.#windowed({ window: await this.#window(true) });
     const window = this.#definition.limits.glance + this.#parameters.offset;
     const first = await this.#rows({ reach: "window" }, { window });
@@ -111,8 +110,8 @@ class BoundedList<Row extends { readonly id: number }, Item> {
       const isFrequent = !grams || !counted.totalCapped || counted.total >= FREQUENT;
       if (isFrequent) return this.#answer(first, counted);
     }
-    const [found, end] = await Promise.all([this.#fewRows.byIndex(), this.#end({}, { window })]);
-    const few = found ?? (await this.#fewRows.elsewhere()) ?? (await this.#fewRows.byWords());
+    const [found, end] = await Promise.all([fewRows.byIndex(), this.#end({}, { window })]);
+    const few = found ?? (await fewRows.elsewhere()) ?? (await fewRows.byWords());
     if (few) return this.#among(few);
     if (!end) return this.#answer(first, await this.#total());
     return this.#farther(first, end);

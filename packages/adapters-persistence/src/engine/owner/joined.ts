@@ -3,8 +3,8 @@ import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
 import type { Batch } from "../batch.js";
 import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
-import type { Session, View } from "../session.js";
-import { SqlSession, type Way } from "../sql-session.js";
+import type { Session, View, Way } from "../session.js";
+import { SqlSession } from "../sql-session.js";
 import type { Executor } from "../transaction.js";
 
 /** The settings of a session inside an embedder's transaction, and how it restores the embedder's. */

@@ -1,5 +1,5 @@
 import { Batch } from "../batch.js";
-import type { Way } from "../sql-session.js";
+import type { Way } from "../session.js";
 
 /**
  * Sends the batches of several units of work at one moment as one query; each settles with its own last answer. For

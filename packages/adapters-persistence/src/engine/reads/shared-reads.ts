@@ -1,7 +1,7 @@
 import type { MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection } from "kysely";
-import type { Session } from "../session.js";
-import { SqlSession, type Way } from "../sql-session.js";
+import type { Session, Way } from "../session.js";
+import { SqlSession } from "../sql-session.js";
 import { atOnce, begin, type Beginning, type Executor } from "../transaction.js";
 
 /** A transaction that several readers share. */

@@ -1,4 +1,4 @@
-import { aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
+import { type Alive, aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import { AuditNotebook } from "../audit-notes.js";
 import type { User } from "../../ports/accounts/user.js";
 import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
@@ -52,7 +52,12 @@ export async function admit(access: Access, request: Request): Promise<Admission
   if (access === "public") return nobody(request);
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
   if (access === "operator") throw forbidden("Only an operator may do this.");
-  const identity = await authenticate(request);
+  const { ports, now } = request;
+  const credentials = call.as && credentialsOf(call.as, ports);
+  if (!credentials) throw unauthenticated();
+  const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
+  const found = await identify(request, credentials, alive);
+  const identity = authenticate(request, credentials, alive, found);
   if (identity.key) return admitKey(access, request, identity, identity.key);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
@@ -71,14 +76,23 @@ export async function admit(access: Access, request: Request): Promise<Admission
   return { ...seat, identity };
 }
 
-async function authenticate(request: Request): Promise<Identity> {
-  const { ports, call, store, now, exclusive, meanwhile: look } = request;
-  const credentials = call.as && credentialsOf(call.as, ports);
-  const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
+/** Whom the credentials name, before they are looked at. */
+function identify(
+  { call, store, exclusive, meanwhile: look }: Request,
+  credentials: Credentials,
+  alive: Alive,
+): Promise<Identity | null> {
   const meanwhile = look && { look, ...alive };
-  const identity =
-    credentials && (await store.identify(credentials, call.tenant ?? null, exclusive, meanwhile));
-  if (!credentials || !identity?.user.isActive) throw unauthenticated();
+  return store.identify(credentials, call.tenant ?? null, exclusive, meanwhile);
+}
+
+function authenticate(
+  { ports, call, now }: Request,
+  credentials: Credentials,
+  alive: Alive,
+  identity: Identity | null,
+): Identity {
+  if (!identity?.user.isActive) throw unauthenticated();
   if ("tokenId" in credentials) {
     const { token } = identity;
     if (!token || isExpired(token, alive)) throw unauthenticated();
@@ -161,7 +175,7 @@ function enter(
   const scope = openScope(tenant.id, role, tenant.settings);
   const store = base.global.inTenant(scope);
   const { secrets, eventPublisher = outboxAlone } = base.ports;
-  const recorder = new EventRecorder({
+  const recorder = new EventRecorder(() => ({
     tenantId: tenant.id,
     now: base.now,
     nextId: () => secrets.eventId(),
@@ -169,7 +183,7 @@ function enter(
     store,
     house,
     ...causeOf(base.call),
-  });
+  }));
   return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
 }
 

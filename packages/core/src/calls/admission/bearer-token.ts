@@ -16,7 +16,7 @@ export function readToken(token: string, secrets: Secrets): Credentials | null {
 }
 
 /** A token lives if it ends after the one moment and was used after the other. */
-type Alive = Omit<Foresight, "look">;
+export type Alive = Omit<Foresight, "look">;
 
 export const aliveAt = (now: Date, { idleMs }: TokenLifetime): Alive => ({
   endsAfter: now,

@@ -86,13 +86,17 @@ async function transact<A extends Access, T>(
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
-  const { woken = [], afterCommit = [] } = admission.recorder ?? {};
+  const { recorder } = admission;
   const last = after(admission, output);
-  onceCommitted(made, () => {
-    const wakes = Array.from(woken, (queue) => () => ports.wake?.(queue));
-    runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
-  });
-  await touch(ports, admission);
+  if (last || recorder?.hasWork) {
+    const { woken = [], afterCommit = [] } = recorder ?? {};
+    onceCommitted(made, () => {
+      const wakes = Array.from(woken, (queue) => () => ports.wake?.(queue));
+      runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
+    });
+  }
+  const touched = touch(ports, admission);
+  if (touched) await touched;
   return output;
 }
 

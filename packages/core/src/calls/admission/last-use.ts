@@ -10,30 +10,30 @@ const beingTouched = new WeakMap<UnitOfWork, Set<number>>();
 
 /**
  * Updates "last used" of the token or key and "last active" of the member, at most once a minute, and never delays the
- * call.
+ * call. Null if there is nothing to update.
  */
-export async function touch(
+export function touch(
   { unitOfWork }: Ports,
   { context, identity, scope: scopeOfKey }: Admission,
-): Promise<void> {
-  if (!identity) return;
+): Promise<void> | null {
+  if (!identity) return null;
   const { now } = context;
   const stale = (at: Date | null) =>
     at === null || now.getTime() - at.getTime() >= AT_MOST_EVERY_MS;
   const { token, seat, user, key } = identity;
   if (key) {
-    if (scopeOfKey && stale(key.lastUsedAt)) await touchKey(unitOfWork, key.id, scopeOfKey, now);
-    return;
+    const isDue = scopeOfKey && stale(key.lastUsedAt);
+    return isDue ? touchKey(unitOfWork, key.id, scopeOfKey, now) : null;
   }
   const staleToken = token && stale(token.lastUsedAt) ? token.id : null;
   const scope = "scope" in context ? context.scope : null;
   const staleSeat = seat && scope && stale(seat.lastActiveAt) ? scope : null;
-  if (staleToken === null && !staleSeat) return;
+  if (staleToken === null && !staleSeat) return null;
   const write = unitOfWork.transact("write", async (store) => {
     if (staleToken !== null) await store.tokens.touch(staleToken, now, context.call.ip ?? null);
     if (staleSeat) await store.inTenant(staleSeat).members.touch(user.id, now);
   });
-  await write.catch(() => undefined);
+  return write.catch(() => undefined);
 }
 
 async function touchKey(

@@ -1,0 +1,27 @@
+import { ServerResponse } from "node:http";
+
+type Heard = (error: Error | null | undefined, response: ServerResponse) => void;
+
+/** Where on-finished keeps those that wait for the end of a response. */
+interface Watched {
+  __onFinished?: (Heard & { queue: Heard[] | null }) | null;
+}
+
+/**
+ * Koa hears of the end of each response, and of its failure, through on-finished, which adds four listeners for it and
+ * takes them away again, unless somebody watches already. This watches with one.
+ */
+export function watchEnd(response: object): void {
+  if (!(response instanceof ServerResponse)) return;
+  const watched: ServerResponse & Watched = response;
+  if (watched.__onFinished) return;
+  const end = (): void => {
+    const { queue } = ended;
+    ended.queue = null;
+    if (watched.__onFinished === ended) watched.__onFinished = null;
+    for (const tell of queue ?? []) tell(response.socket?.errored, response);
+  };
+  const ended = Object.assign(end, { queue: [] as Heard[] | null });
+  watched.__onFinished = ended;
+  response.on("close", end);
+}
