@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
@@ -40,9 +41,9 @@ class ServiceApp extends Koa {
     this.use(router.routes() as Middleware);
   }
 
-  override createContext(...given: Parameters<Koa["createContext"]>): never {
-    watchEnd(given[1]);
-    return super.createContext(...given) as never;
+  override createContext(request: IncomingMessage, response: ServerResponse): never {
+    watchEnd(response);
+    return super.createContext(request, response) as never;
   }
 
   /** An error without a listener is printed, as in Koa. */

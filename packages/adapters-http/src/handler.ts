@@ -95,18 +95,25 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     if (refused) await refused;
     const asksFirst = access !== "public" && waitsToGoOn(request);
     const admit = asksFirst ? admission(withoutInput) : undefined;
-    const input = await readInput(exchange, admit);
-    const produce = async () => {
-      const output =
-        linesTo === undefined
-          ? await run(call, input)
-          : handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
+    const read = readInput(exchange, admit);
+    const input = read instanceof Promise ? await read : read;
+    const trust = () => {
       if (limiter && credentials !== null) limiter.trust(credentials);
-      return output;
     };
     const sending = { ctx, compressor, minimal };
-    if (stream) return sendStream(exchange, stream, produce, sending);
-    const output = await produce();
+    if (stream) {
+      const produce = async () => {
+        const output =
+          linesTo === undefined
+            ? await run(call, input)
+            : handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
+        trust();
+        return output;
+      };
+      return sendStream(exchange, stream, produce, sending);
+    }
+    const output = await run(call, input);
+    trust();
     return send(exchange, endpoint, kept?.written() ?? output, sending);
   };
 }
@@ -175,7 +182,7 @@ function inputReader(
   { method, path, source, queryFields = [], whenEmpty, unsent = [] }: Endpoint,
   reader: WireReader,
   limit: number,
-): (exchange: Exchange, admit?: Admit) => Promise<object> {
+): (exchange: Exchange, admit?: Admit) => object | Promise<object> {
   const names = pathParameters(path).filter((name) => name !== "tenantId");
   const withIds = (input: Record<string, unknown>, { parameters }: Exchange) => {
     for (const name of names) input[name] = idInPath(parameters[name] ?? "");
@@ -192,9 +199,9 @@ function inputReader(
     };
   }
   if (method === "get") {
-    return async (exchange) => withIds(readQuery(exchange.query, reader), exchange);
+    return (exchange) => withIds(readQuery(exchange.query, reader), exchange);
   }
-  if (method === "delete") return async (exchange) => withIds({}, exchange);
+  if (method === "delete") return (exchange) => withIds({}, exchange);
   const optional = [...reader.fields.values()].every(
     ({ name, required }) => !required || names.includes(name),
   );

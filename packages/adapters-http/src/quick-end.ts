@@ -19,9 +19,14 @@ export function watchEnd(response: object): void {
     const { queue } = ended;
     ended.queue = null;
     if (watched.__onFinished === ended) watched.__onFinished = null;
-    for (const tell of queue ?? []) tell(response.socket?.errored, response);
+    const error = failureOf(response.socket?.errored);
+    for (const tell of queue ?? []) tell(error, response);
   };
   const ended = Object.assign(end, { queue: [] as Heard[] | null });
   watched.__onFinished = ended;
   response.on("close", end);
 }
+
+/** This side itself canceled what it had not written yet. */
+const failureOf = (error: NodeJS.ErrnoException | null | undefined) =>
+  error?.code === "ECANCELED" ? null : error;

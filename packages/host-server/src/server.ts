@@ -72,12 +72,13 @@ export async function startServer(
     lookEveryMs: nodes.connectionsCheckingInterval,
     bytesPerSecond: BYTES_PER_SECOND,
   };
-  watchArrivals(server, arrival, ({ socket }) => refuse(TOO_SLOW, socket));
+  const arrives = watchArrivals(server, arrival, ({ socket }) => refuse(TOO_SLOW, socket));
   watchUnread(server, options.unread ?? UNREAD);
   server.timeout = idleMs;
   const running = new UnderWay<ServerResponse>();
   let stopping = false;
   server.on("request", (request, response) => {
+    arrives(request);
     response.on("close", running.add(response));
     if (stopping) response.setHeader("Connection", "close");
     const refusal = unfitRequest(request);

@@ -53,7 +53,11 @@ const presentCustomer = (said: Order["customer"] | undefined) =>
     ? { name: said.name, email: said.email, phone: said.phone, external_id: said.externalId }
     : null;
 
-const presentHead = (order: Omit<Order, "id" | "number">) => ({
+type Head = Omit<Order, "id" | "number">;
+
+/** After its ids. An object that is spread first is copied quickest, so the ids are part of it. */
+const presentHead = <I extends object>(ids: I, order: Head) => ({
+  ...ids,
   user_id: order.userId,
   customer: presentCustomer(order.customer),
   tenant_id: String(order.tenantId),
@@ -101,7 +105,11 @@ const line = {
 };
 const itemId = id.describe("The id of the item.");
 const itemOrderId = id.describe("The order it belongs to.");
-const presentLine = ({ productId, size, qty, amount, notes }: OrderLine) => ({
+const presentLine = <I extends object>(
+  ids: I,
+  { productId, size, qty, amount, notes }: OrderLine,
+) => ({
+  ...ids,
   product_id: productId,
   size,
   qty,
@@ -143,9 +151,7 @@ export const orderSummary = presenter(
     })
     .meta({ id: "OrderSummary", description: "An order, as lists show it." }),
   (order: Order) => ({
-    id: order.id,
-    number: order.number,
-    ...presentHead(order),
+    ...presentHead({ id: order.id, number: order.number }, order),
     items_count: order.itemsCount,
     user: presentOwner(order),
     address: presentPlace(order),
@@ -174,12 +180,10 @@ export const placedOrder = presenter(
       description: "An order just placed; without ids and number where it was only tried.",
     }),
   (order: OutputOf<"createOrder">) => ({
-    ...(order.id === null ? {} : { id: order.id, number: order.number ?? 0 }),
-    ...presentHead(order),
-    items: order.items.map((item) => ({
-      ...(item.id === null ? {} : { id: item.id, order_id: item.orderId }),
-      ...presentLine(item),
-    })),
+    ...presentHead(order.id === null ? {} : { id: order.id, number: order.number ?? 0 }, order),
+    items: order.items.map((item) =>
+      presentLine(item.id === null ? {} : { id: item.id, order_id: item.orderId }, item),
+    ),
     user: presentOwner(order),
     address: presentPlace(order),
   }),
@@ -202,13 +206,9 @@ export const order = presenter(
     })
     .meta({ id: "Order", description: "An order with its items." }),
   (value: OrderDetail) => ({
-    id: value.id,
-    number: value.number,
-    ...presentHead(value),
+    ...presentHead({ id: value.id, number: value.number }, value),
     items: value.items.map((item) => ({
-      id: item.id,
-      order_id: item.orderId,
-      ...presentLine(item),
+      ...presentLine({ id: item.id, order_id: item.orderId }, item),
       product: {
         id: item.product.id,
         name_en: item.product.name,

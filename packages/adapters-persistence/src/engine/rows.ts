@@ -4,6 +4,12 @@ export function theRow<R>(row: R | undefined): R {
   return row;
 }
 
+/** The rows in a text that `jsonArrays` made, in the order of their first column. */
+export function rowsIn<R extends [number, ...unknown[]]>(text: string | null): R[] {
+  const rows = JSON.parse(text ?? "[]") as R[];
+  return rows.sort(([one], [other]) => one - other);
+}
+
 export const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** The named parameters as values of an insert or update: `values(each(p, ["name", "email"]))`. */

@@ -65,6 +65,11 @@ export class TenantSession {
     return this.#bound().atEnd(statement, this.#parameters(rest));
   }
 
+  /** The result of an earlier read of the tenant under this key, if certainly nothing was committed since. */
+  remember<T>(key: string, look: () => Promise<T>): Promise<T> {
+    return this.#bound().remember(`of ${this.#tenant} ${key}`, look);
+  }
+
   // Another tenant's store may have been used in between.
   #bound(): Session {
     this.#session.see({ tenant: this.#tenant, gate: this.#gate });

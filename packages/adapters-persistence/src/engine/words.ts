@@ -101,8 +101,11 @@ interface Values {
   jsonField(column: string, field: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Whether a JSON object in a column has each wanted value, as JSON of `[name, form, other form]`. */
   keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
-  /** Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. */
-  jsonArrays(columns: readonly string[], orderBy: string): RawBuilder<string>;
+  /**
+   * Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. In no order: a database
+   * would sort them in a table of its own, and `rowsIn` does it by their first column.
+   */
+  jsonArrays(columns: readonly string[]): RawBuilder<string>;
 }
 
 /** A table whose rows are found by their words. */

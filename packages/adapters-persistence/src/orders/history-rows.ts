@@ -1,6 +1,6 @@
 import type { Actor, DeliveryStatus, EventKind, OrderEvent, OrderNote } from "@souk/core";
 import { toActor } from "../audit/audit-rows.js";
-import { dateOrNull } from "../engine/rows.js";
+import { dateOrNull, rowsIn } from "../engine/rows.js";
 
 export interface NoteRow {
   readonly id: number;
@@ -46,7 +46,7 @@ export const toEvent = (row: EventRow): OrderEvent => ({
   kind: row.kind,
   seq: row.entity_seq,
   createdAt: new Date(row.created_at),
-  deliveries: (JSON.parse(row.deliveries ?? "[]") as DeliveryValues[]).map(toDelivery),
+  deliveries: rowsIn<DeliveryValues>(row.deliveries).map(toDelivery),
 });
 
 function toDelivery([id, webhookId, status, attemptsCount, next, code, delivered]: DeliveryValues) {

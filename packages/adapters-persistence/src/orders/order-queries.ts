@@ -37,6 +37,7 @@ const ordersOf = (db: Database, tenant: number) =>
 
 // In the order of an ItemRow.
 const itemsShown = [
+  "i.position",
   "i.id",
   "i.product_id",
   "i.size",
@@ -54,7 +55,7 @@ const withItems = (db: Database, tenant: number, words: Words) =>
       .leftJoin("products as p", (join) =>
         join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
       )
-      .select(words.jsonArrays(itemsShown, "i.position").as("items"))
+      .select(words.jsonArrays(itemsShown).as("items"))
       .where("i.tenant_id", "=", tenant)
       .whereRef("i.order_id", "=", "o.id")
       .as("items"),

@@ -1,5 +1,6 @@
 import { metadataText, readMetadata } from "@souk/core";
 import type { NewOrder, Order, OrderCustomer, OrderDetail, OrderItem } from "@souk/core";
+import { rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
 
@@ -91,6 +92,7 @@ function customerOf(row: OrderRow): OrderCustomer | null {
 }
 
 type ItemRow = [
+  position: number,
   id: number,
   product: number,
   size: string | null,
@@ -102,14 +104,15 @@ type ItemRow = [
 ];
 
 export function toDetail(row: OrderRow & { readonly items: string | null }): OrderDetail {
-  const items = JSON.parse(row.items ?? "[]") as ItemRow[];
-  return { ...toOrder(row), items: items.map((item) => toItem(row.id, item)) };
+  const items = rowsIn<ItemRow>(row.items).map((item) => toItem(row.id, item));
+  return { ...toOrder(row), items };
 }
 
 function toItem(
   orderId: number,
-  [id, productId, size, qty, amount, notes, soldAs, published]: ItemRow,
+  [, id, productId, size, qty, amount, notes, soldAs, published]: ItemRow,
 ): OrderItem {
-  const product = { id: productId, ...JSON.parse(soldAs), published: Boolean(published) };
+  const { name, coverId } = JSON.parse(soldAs) as Pick<OrderItem["product"], "name" | "coverId">;
+  const product = { id: productId, name, coverId, published: Boolean(published) };
   return { id, orderId, productId, size, qty, amount, notes, product };
 }

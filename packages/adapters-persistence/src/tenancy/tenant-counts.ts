@@ -37,6 +37,5 @@ const read = statement<InTenant<{ name: CountName }>>()((db, p) =>
 export const countChange = (session: TenantSession, name: CountName, by: number): Promise<void> =>
   by < 0 ? session.atEnd(lower, { name, by }) : session.atEnd(raise, { name, by });
 
-export async function countOf(session: TenantSession, name: CountName): Promise<number> {
-  return (await session.one(read, { name }))?.n ?? 0;
-}
+export const countOf = (session: TenantSession, name: CountName): Promise<number> =>
+  session.remember(`count ${name}`, async () => (await session.one(read, { name }))?.n ?? 0);

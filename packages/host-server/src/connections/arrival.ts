@@ -16,21 +16,16 @@ interface Arriving {
 }
 
 /**
- * Refuses clients that send too slowly. It measures their sending and not the server's reading: time in which the
+ * Refuses clients that send too slowly; the returned function is told of each request. It measures their sending and not the server's reading: time in which the
  * server was busy, or had not yet read the data, does not count against them.
  */
 export function watchArrivals(
   server: Server,
   { waitMs, lookEveryMs, bytesPerSecond }: ArrivalLimits,
   refuse: (request: IncomingMessage) => void,
-): void {
+): (request: IncomingMessage) => void {
   const arriving = new UnderWay<Arriving>();
   const enough = (bytesPerSecond * lookEveryMs) / 1000;
-  server.on("request", (request: IncomingMessage) => {
-    if (!hasBody(request)) return;
-    const { bytesRead } = request.socket;
-    request.once("close", arriving.add({ request, bytesRead, waitedMs: 0 }));
-  });
   const look = () => {
     for (const state of arriving) {
       const { request } = state;
@@ -48,6 +43,11 @@ export function watchArrivals(
   // Runs after the sockets were read: a late timer would find them as they were before the delay.
   const timer = setInterval(() => setImmediate(look), lookEveryMs).unref();
   server.once("close", () => clearInterval(timer));
+  return (request) => {
+    if (!hasBody(request)) return;
+    const { bytesRead } = request.socket;
+    request.once("close", arriving.add({ request, bytesRead, waitedMs: 0 }));
+  };
 }
 
 /** A request that is all here with its headers need not be remembered. */

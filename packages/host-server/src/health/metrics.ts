@@ -25,8 +25,12 @@ export interface Metrics {
 }
 
 interface Series {
+  readonly method: string;
+  readonly status: number;
   readonly count: Counter.Internal;
   readonly time: Histogram.Internal<string>;
+  /** Requests that are not counted yet. */
+  waiting: number;
 }
 
 /** Alerts look at how these grow, and a series that begins with its first error has not grown. */
@@ -62,26 +66,36 @@ export function createMetrics(): Metrics {
   });
   for (const code of WATCHED) refusals.inc({ code }, 0);
   // Finding a series by its labels costs more than counting in it, so each is found once.
-  const series = new Map<string, { method: string; status: number; found: Series }[]>();
+  const series = new Map<string, Series[]>();
   const find = (method: string, route: string, status: number): Series => {
     let ofRoute = series.get(route);
     if (!ofRoute) series.set(route, (ofRoute = []));
     for (const known of ofRoute) {
-      if (known.status === status && known.method === method) return known.found;
+      if (known.status === status && known.method === method) return known;
     }
     const found = {
+      method,
+      status,
       count: requests.labels({ method, route, status: String(status) }),
       time: durations.labels({ method, route }),
+      waiting: 0,
     };
-    ofRoute.push({ method, status, found });
+    ofRoute.push(found);
     return found;
   };
+  // Counting them one by one would cost as much as their line in the log.
+  figures.here(() => {
+    for (const each of [...series.values()].flat()) {
+      if (each.waiting > 0) each.count.inc(each.waiting);
+      each.waiting = 0;
+    }
+  });
   return {
     registry,
     count({ method, route, status, code, durationMs }) {
-      const { count, time } = find(known.has(method) ? method : "other", route ?? "none", status);
-      count.inc();
-      time.observe(durationMs / 1000);
+      const found = find(known.has(method) ? method : "other", route ?? "none", status);
+      found.waiting += 1;
+      found.time.observe(durationMs / 1000);
       if (code !== undefined) refusals.inc({ code });
     },
     countAttempt: attemptCounter(registry),

@@ -9,14 +9,14 @@ interface Destination extends DestinationStream {
 
 /** Writes lines together. The destination could do that, too, but copies all waiting lines for each new one. */
 export function inBundles(destination: Destination): DestinationStream {
-  const lines: string[] = [];
-  let characters = 0;
+  let waiting = "";
   let timer: NodeJS.Timeout | undefined;
   const send = () => {
     clearTimeout(timer);
     process.off("exit", last);
-    destination.write(lines.splice(0).join(""));
-    characters = 0;
+    const lines = waiting;
+    waiting = "";
+    destination.write(lines);
   };
   const last = () => {
     send();
@@ -24,12 +24,12 @@ export function inBundles(destination: Destination): DestinationStream {
   };
   return {
     write(line) {
-      if (lines.push(line) === 1) {
+      if (waiting === "") {
         timer = setTimeout(send, MOST_MS).unref();
         process.once("exit", last);
       }
-      characters += line.length;
-      if (characters >= MOST_CHARACTERS) send();
+      waiting += line;
+      if (waiting.length >= MOST_CHARACTERS) send();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DestinationStream, Logger } from "pino";
 const PLAIN = /^[\w:/.-]*$/;
 
 /**
- * Writes the line of each request as `logger.info(record, "request")` would, in a fifth of the time: pino looks at each
+ * Writes the line of each request as `logger.info(record, "request")` would, in less than half the time: pino looks at each
  * field anew, and of this line all fields are known.
  */
 export function requestLines(

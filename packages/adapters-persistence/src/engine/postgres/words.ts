@@ -72,9 +72,9 @@ const inHome = (home: Home): Words => ({
     return sql<boolean>`not exists (select 1 from json_array_elements((${wanted})::text::json) as w
       where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true))`;
   },
-  jsonArrays: (columns, orderBy) => {
+  jsonArrays: (columns) => {
     const values = sql.join(columns.map((column) => sql.ref(column)));
-    return sql<string>`json_agg(json_build_array(${values}) order by ${sql.ref(orderBy)})::text`;
+    return sql<string>`json_agg(json_build_array(${values}))::text`;
   },
 
   search: postgresSearch,

@@ -64,9 +64,9 @@ const inHome = (home: Home): Words => ({
     return sql<boolean>`not exists (select 1 from json_each(${wanted}) as w
       where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true))`;
   },
-  jsonArrays: (columns, orderBy) => {
+  jsonArrays: (columns) => {
     const values = sql.join(columns.map((column) => sql.ref(column)));
-    return sql<string>`json_group_array(json_array(${values}) order by ${sql.ref(orderBy)})`;
+    return sql<string>`json_group_array(json_array(${values}))`;
   },
 
   search: sqliteSearch,

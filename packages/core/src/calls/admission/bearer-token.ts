@@ -26,4 +26,6 @@ export const aliveAt = (now: Date, { idleMs }: TokenLifetime): Alive => ({
 export const isExpired = (
   token: { readonly lastUsedAt: Date; readonly expiresAt: Date },
   { endsAfter, usedAfter }: Alive,
-): boolean => token.expiresAt <= endsAfter || token.lastUsedAt <= usedAfter;
+): boolean =>
+  token.expiresAt.getTime() <= endsAfter.getTime() ||
+  token.lastUsedAt.getTime() <= usedAfter.getTime();
