@@ -18,8 +18,9 @@ export function requestLines(
   return (record) => {
     if (!logger.isLevelEnabled("info")) return;
     const { requestId, traceId, method, route, path, network, user, tenant, status } = record;
-    let line = `{"level":${level},"time":${Date.now()},${whose},"requestId":${quoted(requestId)}`;
-    line += `,"method":${quoted(method)},"route":${orNull(route)},"path":${orNull(path)}`;
+    // A request has no id and no method but of signs that JSON leaves alone.
+    let line = `{"level":${level},"time":${Date.now()},${whose},"requestId":"${requestId}"`;
+    line += `,"method":"${method}","route":${orNull(route)},"path":${orNull(path)}`;
     line += `,"network":${quoted(network)},"user":${user},"tenant":${tenant},"status":${status}`;
     line += `,"durationMs":${record.durationMs}`;
     if (traceId !== undefined) line += `,"traceId":${quoted(traceId)}`;
