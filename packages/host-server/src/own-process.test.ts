@@ -52,6 +52,16 @@ describe("a program of our own", () => {
     expect(stdout.split("\n")).toEqual(["[]", JSON.stringify(small), ""]);
   });
 
+  it("has few heaps for its threads, unless somebody chose how many", async () => {
+    const told = `data:text/javascript,${encodeURIComponent(
+      `process.stdout.write(String(process.env.MALLOC_ARENA_MAX) + " ")`,
+    )}`;
+    const heaps = async (env: Record<string, string>) =>
+      (await run(process.execPath, ["--import", told, program], { env })).stdout.split("[")[0];
+    expect(await heaps({})).toBe("undefined 2 ");
+    expect(await heaps({ MALLOC_ARENA_MAX: "8" })).toBe("8 8 ");
+  });
+
   it("gives back what it needed to begin, and nothing happens where it did not begin by itself", async () => {
     const told = `data:text/javascript,${encodeURIComponent(
       `const { giveBackMemory } = await import("${new URL("../dist/own-process.js", import.meta.url).href}");

@@ -176,15 +176,10 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     return this.#session.one(this.#queries.windowEnd({ ...this.#shape, ...shape }), parameters);
   }
 
-  async #rows(
-    shape: Partial<ListShape> = {},
-    changed: Partial<ListBounds> = {},
-  ): Promise<Rows<Item>> {
-    const parameters = { ...this.#parameters, ...changed };
-    const rows = await this.#session.all(
-      this.#queries.page({ ...this.#shape, ...shape }),
-      parameters,
-    );
+  async #rows(shape?: Partial<ListShape>, changed?: Partial<ListBounds>): Promise<Rows<Item>> {
+    const parameters = changed ? { ...this.#parameters, ...changed } : this.#parameters;
+    const query = this.#queries.page(shape ? { ...this.#shape, ...shape } : this.#shape);
+    const rows = await this.#session.all(query, parameters);
     const more = rows.length === parameters.limit;
     const shown = more ? rows.slice(0, -1) : rows;
     const last = shown.at(-1);
