@@ -21,6 +21,8 @@ export interface Carrier {
 }
 
 const MAX_AT_ONCE = 1_000;
+/** Nothing unexpected: the answers and their number are the report. */
+const BUSY = new CoreError("unavailable", "The service is busy.");
 
 /** The work that all requests share, on every route. */
 export function createCarrier(options: ServiceOptions): Carrier {
@@ -56,7 +58,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
   function fail(ctx: Context, exchange: Exchange, error: unknown): void {
     const { requestId, route, wirePath } = exchange;
     const { status, headers, body } = answerError(error, requestId, wirePath);
-    if (status >= 500 && onError) onError(error, { requestId, route });
+    if (status >= 500 && error !== BUSY && onError) onError(error, { requestId, route });
     else if (status === 500) ctx.app.emit("error", error, ctx);
     exchange.code = body.code;
     Object.assign(exchange.headers, headers);
@@ -68,7 +70,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
     carry,
     carrySome: (work) =>
       carry((exchange, ctx) => {
-        if (atOnce > maxAtOnce) throw new CoreError("unavailable", "The service is busy.");
+        if (atOnce > maxAtOnce) throw BUSY;
         return work(exchange, ctx);
       }),
   };

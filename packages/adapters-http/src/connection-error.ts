@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { HttpError } from "./errors.js";
-import { fullAnswer } from "./answering/full-answer.js";
+import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { METHODS_SOMEWHERE } from "./refuse.js";
 
-/**
- * The whole answer, as it goes over the wire, to bytes that Node could not read as a request or does not pass on as
- * one.
- */
-export function connectionError(nodeCode: string): string {
-  const { status, headers, body } = fullAnswer(errorOf(nodeCode), randomUUID());
+/** The answer to bytes that Node could not read as a request or does not pass on as one. */
+export const connectionAnswer = (nodeCode: string): FullAnswer =>
+  fullAnswer(errorOf(nodeCode), randomUUID());
+
+/** The same, whole, as it goes over the wire. */
+export const connectionError = (nodeCode: string): string => onWire(connectionAnswer(nodeCode));
+
+/** The whole answer, as it goes over the wire; the connection ends with it. */
+export function onWire({ status, headers, body }: FullAnswer): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
     "Connection: close",

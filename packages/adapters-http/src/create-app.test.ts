@@ -198,7 +198,9 @@ describe.each([
   it("tells more requests than it can work on to come back", async () => {
     const gate = Promise.withResolvers<void>();
     const slow = { ...core(), listTenants: () => gate.promise.then(() => []) };
-    const origin = await serve(dressed(createApp(slow, { maxAtOnce: 1 })));
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const origin = await serve(dressed(createApp(slow, { maxAtOnce: 1, onError })));
     const headers = { authorization: `Bearer 1|${"x".repeat(43)}` };
     const ask = () => fetch(`${origin}/api/v2/admin/tenants`, { headers });
     const answers = [ask(), ask()];
@@ -209,6 +211,7 @@ describe.each([
     gate.resolve();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 503]);
+    expect(errors).toEqual([]);
   });
 });
 

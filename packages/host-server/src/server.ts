@@ -7,7 +7,14 @@ import {
   type ServerResponse,
 } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
-import { connectionError, lateAnswer, unfitRequest } from "@souk/adapters-http";
+import {
+  connectionAnswer,
+  lateAnswer,
+  onWire,
+  refusedRecord,
+  type RequestRecord,
+  unfitRequest,
+} from "@souk/adapters-http";
 import { UnderWay } from "@souk/core";
 import { watchArrivals } from "./connections/arrival.js";
 import { type UnreadLimits, watchUnread } from "./connections/unread-answers.js";
@@ -30,7 +37,11 @@ export interface ServerOptions {
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
   readonly unread?: UnreadLimits;
+  /** Called for each request that is answered here and never reaches the listener. */
+  readonly onRefused?: (record: RequestRecord) => void;
 }
+
+type OnRefused = ServerOptions["onRefused"];
 
 const LIMITS = {
   headersTimeout: 10_000,
@@ -40,8 +51,6 @@ const LIMITS = {
   // Longer than proxies and clients keep theirs, so that this side does not close first.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  // A request without a body has no stream to end.
-  optimizeEmptyRequests: true,
 };
 
 const BYTES_PER_SECOND = 32 * 1024;
@@ -63,6 +72,7 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<RunningServer> {
   const { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} } = options;
+  const { onRefused } = options;
   const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
   // Node's own timer goes on while this process is busy, and would cut off clients that have sent
   // everything. Requests that Node would refuse without a body are refused here.
@@ -72,7 +82,9 @@ export async function startServer(
     lookEveryMs: nodes.connectionsCheckingInterval,
     bytesPerSecond: BYTES_PER_SECOND,
   };
-  const arrives = watchArrivals(server, arrival, ({ socket }) => refuse(TOO_SLOW, socket));
+  const arrives = watchArrivals(server, arrival, ({ socket }) =>
+    refuse(TOO_SLOW, socket, onRefused),
+  );
   watchUnread(server, options.unread ?? UNREAD);
   server.timeout = idleMs;
   const running = new UnderWay<ServerResponse>();
@@ -82,18 +94,24 @@ export async function startServer(
     response.on("close", running.add(response));
     if (stopping) response.setHeader("Connection", "close");
     const refusal = unfitRequest(request);
-    if (refusal) answerLast(response, refusal);
-    else listener(request, response);
+    if (!refusal) return listener(request, response);
+    onRefused?.(refusedRecord(refusal, request.socket, request.method));
+    return answerLast(response, refusal);
   });
   server.on("checkContinue", continueWhenRead);
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.on("connect", (_, socket) => {
-    socket.on("error", () => {}).end(connectionError("CONNECT"), () => socket.destroy());
+  server.on("connect", ({ method }, stream) => {
+    const socket = stream as Socket;
+    const answer = connectionAnswer("CONNECT");
+    onRefused?.(refusedRecord(answer, socket, method));
+    socket.on("error", () => {}).end(onWire(answer), () => socket.destroy());
   });
   server.on("timeout", (socket) => {
     if (!isAtWork(running, socket)) socket.destroy();
   });
-  server.on("clientError", refuse);
+  server.on("clientError", (error: NodeJS.ErrnoException, stream) =>
+    refuse(error, stream as Socket, onRefused),
+  );
   server.listen(port, host);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw new Error(whyNot(error, host, port), { cause: error });
@@ -186,10 +204,16 @@ function answerLast(
 }
 
 /** Answers what is not valid HTTP, if the socket is still writable. */
-function refuse(error: Pick<NodeJS.ErrnoException, "code">, socket: Socket): void {
+function refuse(
+  error: Pick<NodeJS.ErrnoException, "code">,
+  socket: Socket,
+  onRefused: OnRefused,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
   }
-  socket.end(connectionError(error.code ?? ""));
+  const answer = connectionAnswer(error.code ?? "");
+  onRefused?.(refusedRecord(answer, socket));
+  socket.end(onWire(answer));
 }

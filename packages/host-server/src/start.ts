@@ -60,11 +60,12 @@ export async function start(
       container.get(parts.metrics).watch(background);
     }
     const handle = (await container.getAsync(parts.app)).callback();
+    const { onRequest: onRefused } = await container.getAsync(parts.appOptions);
     const report = (error: unknown) =>
       logger.error({ error: plainError(error) }, "a request was left unanswered");
     const listener: RequestListener = (request, response) =>
       inBackground(handle(request, response), report);
-    const server = await startServer(listener, config);
+    const server = await startServer(listener, { ...config, ...(onRefused && { onRefused }) });
     steps.defer(() => server.stop());
     const numbers = await startMetricsServer(
       config,

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { answerError } from "../errors.js";
+import type { Socket } from "node:net";
+import { answerError, type ErrorCode } from "../errors.js";
+import type { RequestRecord } from "../options/app-options.js";
+import { clientAddress, networkOf } from "../request/client-address.js";
 import { errorText } from "./problem.js";
 
 /** The error for a request that reached no route, as a server sends it. */
@@ -7,6 +10,8 @@ export interface FullAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly code: ErrorCode;
+  readonly requestId: string;
 }
 
 export function fullAnswer(error: Error, requestId: string, request?: IncomingMessage): FullAnswer {
@@ -21,5 +26,25 @@ export function fullAnswer(error: Error, requestId: string, request?: IncomingMe
       ...headers,
     },
     body: text,
+    code: body.code,
+    requestId,
   };
 }
+
+/** What is told of a request that reached no route; bytes that are no request have no method. */
+export const refusedRecord = (
+  { status, code, requestId }: FullAnswer,
+  socket: Socket,
+  method = "unknown",
+): RequestRecord => ({
+  requestId,
+  method,
+  route: null,
+  path: null,
+  network: networkOf(clientAddress({ socket, headers: {} }, 0)),
+  user: null,
+  tenant: null,
+  status,
+  durationMs: 0,
+  code,
+});

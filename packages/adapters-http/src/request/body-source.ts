@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors.js";
-import { aborted, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
-import { hasBody } from "./headers.js";
+import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
 import { bytesReadBefore, isReadBefore } from "./read-before.js";
 import { spooled } from "./spool.js";
 

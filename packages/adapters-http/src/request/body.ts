@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors.js";
-import { hasBody } from "./headers.js";
 import { parseJsonObject } from "./json-text.js";
 import { bytesReadBefore, isReadBefore } from "./read-before.js";
 
@@ -32,6 +31,12 @@ export async function readJsonBody(
   }
   if (optional) return {};
   throw new HttpError("malformed_json", "The request body must be a JSON object.");
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  if (headers["transfer-encoding"] !== undefined) return true;
+  const length = headers["content-length"];
+  return length !== undefined && length !== "0";
 }
 
 export function refuseEncoding({ headers }: IncomingMessage): void {

@@ -1,16 +1,27 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 
 /**
  * The origin of a request. `hops` is the number of proxies in front that append to X-Forwarded-For; without
- * a proxy only the client writes that header, so it proves nothing.
+ * a proxy only the client writes that header, so it proves nothing. Text that is no address counts as none.
  */
-export function clientAddress({ socket, headers }: IncomingMessage, hops: number): string {
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
+  hops: number,
+): string {
   const direct = plain(socket.remoteAddress ?? "unknown");
   if (hops === 0) return direct;
   const forwarded = headers["x-forwarded-for"];
   if (typeof forwarded !== "string") return direct;
   const chain = forwarded.split(",").map((part) => part.trim());
-  return plain(chain.at(-hops) ?? chain[0] ?? direct).slice(0, 64);
+  const address = plain(withoutPort(chain.at(-hops) ?? chain[0] ?? ""));
+  return isIP(address) === 0 ? direct : address;
+}
+
+/** Some proxies append the port of the client, too. */
+function withoutPort(text: string): string {
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  return inBrackets ?? beforePort ?? text;
 }
 
 const plain = (address: string) =>

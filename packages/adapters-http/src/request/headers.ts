@@ -10,13 +10,6 @@ const LARGEST_TENANT = 2_147_483_647;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Whether a body comes with the request; an empty one is none. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  if (headers["transfer-encoding"] !== undefined) return true;
-  const length = headers["content-length"];
-  return length !== undefined && length !== "0";
-}
-
 /** The bearer token, or null when there is none, a malformed one, or more than one. */
 export function bearerToken(request: IncomingMessage): string | null {
   const match = BEARER.exec(request.headers.authorization ?? "");

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
-import { hasBody } from "./headers.js";
 
 /** Where other parsers store the body: Express and Nest in the request, Koa's parsers in Koa's request. */
 interface Kept {
@@ -9,8 +8,7 @@ interface Kept {
 }
 
 /** Whether a parser in front has read the body to its end. */
-export const isReadBefore = (request: IncomingMessage): boolean =>
-  request.readableEnded && hasBody(request);
+export const isReadBefore = (request: IncomingMessage): boolean => request.readableEnded;
 
 /** Puts the body that a Koa parser has read where other parsers put it. */
 export function adoptBody({ req, request }: Context): void {

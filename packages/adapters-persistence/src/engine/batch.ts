@@ -1,7 +1,8 @@
 import type { CompiledQuery } from "kysely";
 import { CompiledQuery as Compiled } from "kysely";
-import type { View } from "./session.js";
+import type { Session, View } from "./session.js";
 import type { Gate } from "./statement.js";
+import type { Words } from "./words.js";
 
 export type Row = Record<string, unknown>;
 
@@ -17,8 +18,8 @@ export interface Asked {
   readonly view: View | null;
   /** Set if somebody awaits it. */
   readonly answer?: Promise<unknown>;
-  resolve(rows: Row[], changed: number): void;
-  reject(error: unknown): void;
+  readonly resolve: (rows: Row[], changed: number) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** A Kysely adapter whose connection takes whole batches. */
@@ -82,4 +83,19 @@ export class Batch implements CompiledQuery {
   reject(error: unknown): void {
     for (const statement of this.statements) statement.reject(error);
   }
+}
+
+/** The connection of a session. */
+export interface Way {
+  readonly words: Words;
+  /** Settles when every statement of the batch has its answer; rejects if one never comes. */
+  readonly send: (batch: Batch) => Promise<unknown>;
+  /** Why it may not see all tenants at once; null if it may. */
+  readonly oneTenantOnly: string | null;
+  /** Statements that must not go to a replica need a separate connection. */
+  readonly hasReplicas?: boolean;
+  readonly hasGates?: boolean;
+  readonly remember?: Session["remember"];
+  /** Gets the reason why the work is about to be undone. */
+  readonly blame?: (error: unknown) => Promise<void>;
 }

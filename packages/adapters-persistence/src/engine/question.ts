@@ -33,16 +33,16 @@ export class Question implements Asked {
     });
   }
 
-  resolve(rows: Row[], changed: number): void {
+  readonly resolve = (rows: Row[], changed: number): void => {
     this.#settle(read(this.wants, rows, changed));
-  }
+  };
 
-  reject(error: unknown): void {
+  readonly reject = (error: unknown): void => {
     this.#failed(error);
     // Its unit of work fails with it, even if nobody awaits the answer.
     this.answer.catch(nothing);
     this.#refuse(error);
-  }
+  };
 }
 
 /** The answer to what is asked too late; only who asked needs to know, and may have forgotten to wait for it. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from "@mikro-orm/sql";
 import type { TransactionMode } from "@souk/core";
-import type { Batch } from "./batch.js";
 import type { Words } from "./words.js";
 import type { Gate, Statement } from "./statement.js";
 
@@ -47,21 +46,6 @@ export interface View {
   readonly user: number | null;
   /** Hides the rows of the tenant again from those who may not see them. */
   readonly gate?: Gate | undefined;
-}
-
-/** The connection of a session. */
-export interface Way {
-  readonly words: Words;
-  /** Settles when every statement of the batch has its answer; rejects if one never comes. */
-  readonly send: (batch: Batch) => Promise<unknown>;
-  /** Why it may not see all tenants at once; null if it may. */
-  readonly oneTenantOnly: string | null;
-  /** Statements that must not go to a replica need a separate connection. */
-  readonly hasReplicas?: boolean;
-  readonly hasGates?: boolean;
-  readonly remember?: Session["remember"];
-  /** Gets the reason why the work is about to be undone. */
-  readonly blame?: (error: unknown) => Promise<void>;
 }
 
 export type Mode = TransactionMode;

@@ -1,9 +1,9 @@
 import { DriverException } from "@mikro-orm/core";
 import type { EntityManager, MikroORM } from "@mikro-orm/sql";
-import { type Asked, Batch } from "./batch.js";
+import { type Asked, Batch, type Way } from "./batch.js";
 import { Question, refusal, type RowsAndChanges } from "./question.js";
 import { SessionTransaction } from "./session-transaction.js";
-import type { Session, View, Way } from "./session.js";
+import type { Session, View } from "./session.js";
 import type { Words } from "./words.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";

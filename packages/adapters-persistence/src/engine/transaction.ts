@@ -1,7 +1,8 @@
 import type { IsolationLevel, MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection, Kysely } from "kysely";
-import type { Session, Way } from "./session.js";
+import type { Session } from "./session.js";
 import { SqlSession } from "./sql-session.js";
+import type { Way } from "./batch.js";
 
 /** How a MikroORM transaction begins. */
 export interface Beginning {

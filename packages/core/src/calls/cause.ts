@@ -5,5 +5,5 @@ import type { Call } from "./call.js";
 /** What led to the events of a call. */
 export const causeOf = ({ requestId, traceparent }: Call): EventCause => ({
   requestId: requestId ?? null,
-  traceparent: traceparent !== undefined && traceIdIn(traceparent) !== null ? traceparent : null,
+  traceparent: (traceIdIn(traceparent) && traceparent) ?? null,
 });

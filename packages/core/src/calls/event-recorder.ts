@@ -22,22 +22,12 @@ export class EventRecorder implements EventRecording<Tellable> {
   readonly #woken = new Set<Queue>();
   readonly afterCommit: (() => unknown)[] = [];
   readonly #events: PublishedEvent[] = [];
-  readonly #look: () => Moment;
-  #seen: Moment | undefined;
+  readonly #moment: () => Moment;
   #due: Due = 0;
 
   /** Most calls only read, and never ask for the moment. */
   constructor(moment: () => Moment) {
-    this.#look = moment;
-  }
-
-  get #moment(): Moment {
-    return (this.#seen ??= this.#look());
-  }
-
-  /** Whether something waits for the commit. */
-  get hasWork(): boolean {
-    return this.afterCommit.length > 0 || this.woken.size > 0;
+    this.#moment = moment;
   }
 
   get count(): number {
@@ -51,7 +41,7 @@ export class EventRecorder implements EventRecording<Tellable> {
   }
 
   publish(given: DomainEventOf<Tellable>): void {
-    const { tenantId, now, nextId, house, requestId, traceparent } = this.#moment;
+    const { tenantId, now, nextId, house, requestId, traceparent } = this.#moment();
     const own = house?.events.get(given.kind);
     if (!own && !Object.hasOwn(eventCatalogue, given.kind)) throw new Error(notNamed(given.kind));
     // The code that stores and sends events treats the kinds of embedders like ours.
@@ -63,7 +53,7 @@ export class EventRecorder implements EventRecording<Tellable> {
 
   async settle(): Promise<void> {
     if (this.#events.length === 0) return;
-    const { publisher, store, house } = this.#moment;
+    const { publisher, store, house } = this.#moment();
     const afterCommit = (work: () => unknown) => {
       this.afterCommit.push(work);
     };

@@ -33,12 +33,8 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   house?: House,
 ): Promise<O> {
   const made: Made = { ports, name, call, house };
-  try {
-    const output = traced(made, name, (each) => perform(each, useCase, rawInput));
-    return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
-  } catch (error) {
-    return Promise.reject(error);
-  }
+  const output = traced(made, name, (each) => perform(each, useCase, rawInput));
+  return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
 }
 
 function tellRepeatable(error: unknown): never {
@@ -46,7 +42,7 @@ function tellRepeatable(error: unknown): never {
   throw isUnknown ? repeatable(error) : error;
 }
 
-function perform<A extends Access, S extends z.core.$ZodType, O>(
+async function perform<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: UseCase<A, S, O>,
   rawInput: unknown,
@@ -72,37 +68,32 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   let given = input;
   const plain: Work<A, O> = (context, _, begun) =>
     useCase.run(context, unwrap(input).parsed, begun);
-  const hooked =
-    ({ before, inTransaction }: AnyHooks): Work<A, O> =>
-    async (context, admission) => {
-      const now = await askBefore(before, useCase.input, admission.context, unwrap(input));
-      if (effectOf(useCase.effect, now.parsed) !== effect) {
-        throw new Error(`The hook before ${name} must not change what its transaction may do.`);
-      }
-      given = { ok: true, value: now };
-      const output = await useCase.run(context, now.parsed);
-      const done = { input: now.parsed, output };
-      if (mayWrite(effect)) await inTransaction?.(context as never, done as never);
-      return output;
-    };
-  const once =
-    (idempotency: Idempotency, run: Work<A, O>): Work<A, O> =>
-    async (context, admission, begun) => {
-      const { raw } = unwrap(input);
-      const attemptKey = { name, rawInput: raw, secret: useCase.secretAnswer === true };
-      const answered = await answeredBefore(admission.context, idempotency, attemptKey);
-      replayed = answered !== null;
-      if (answered) return answered.output as O;
-      const output = await run(context, admission, begun);
-      await keepAnswer(admission.context, idempotency, attemptKey, output);
-      return output;
-    };
-  const run = hooks ? hooked(hooks) : plain;
-  const key = mayWrite(effect) && useCase.creates ? call.idempotency : undefined;
-  const work = key ? once(key, run) : run;
+  const hooked: Work<A, O> = async (context, admission) => {
+    const now = await askBefore(hooks?.before, useCase.input, admission.context, unwrap(input));
+    if (effectOf(useCase.effect, now.parsed) !== effect) {
+      throw new Error(`The hook before ${name} must not change what its transaction may do.`);
+    }
+    given = { ok: true, value: now };
+    const output = await useCase.run(context, now.parsed);
+    if (mayWrite(effect))
+      await hooks?.inTransaction?.(context as never, { input: now.parsed, output } as never);
+    return output;
+  };
+  const run = hooks ? hooked : plain;
+  const key = mayWrite(effect) && useCase.creates && call.idempotency;
+  const once: Work<A, O> = async (context, admission, begun) => {
+    const secret = useCase.secretAnswer ?? false;
+    const attemptKey = { name, rawInput: unwrap(input).raw, secret };
+    const answered = await answeredBefore(admission.context, key as Idempotency, attemptKey);
+    replayed = answered !== null;
+    if (answered) return answered.output as O;
+    const output = await run(context, admission, begun);
+    await keepAnswer(admission.context, key as Idempotency, attemptKey, output);
+    return output;
+  };
   const { foresee } = useCase;
   return inOneTransaction(made, useCase, effect, {
-    work,
+    work: key ? once : run,
     foresee:
       foresee && !hooks && input.ok ? (seen) => foresee(seen, input.value.parsed) : undefined,
     finish(admission, output) {

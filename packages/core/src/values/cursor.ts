@@ -21,10 +21,10 @@ export const encodeCursor = (sort: string, { value, id }: Position): string =>
   encodeParts([sort, value, id]);
 
 export function encodeParts(parts: readonly (number | string)[]): string {
-  const [text = ""] = btoa(bytesOf(JSON.stringify(parts))).split("=", 1);
-  return text.includes("+") || text.includes("/")
-    ? text.replaceAll("+", "-").replaceAll("/", "_")
-    : text;
+  return btoa(bytesOf(JSON.stringify(parts)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** One letter for each byte of UTF-8, as btoa needs it; plain ASCII needs no change. */

@@ -55,20 +55,16 @@ const DEEPEST = 64;
 function lostName(
   value: unknown,
   levels = DEEPEST,
-  seen?: Set<object>,
+  seen = new Set<object>(),
 ): (string | number)[] | null {
   if (typeof value !== "object" || value === null) return null;
-  if (levels === 0 || seen?.has(value)) return null;
+  if (levels === 0 || seen.has(value)) return null;
   const isList = Array.isArray(value);
   if (!isList && !isPlain(value)) return null;
   if (!isList && Object.hasOwn(value, LOST)) return [LOST];
-  let visited = seen;
-  for (const name of Object.keys(value)) {
-    const part = value[name as keyof typeof value] as unknown;
-    // Most input is flat.
-    if (typeof part !== "object" || part === null) continue;
-    visited = (visited ?? new Set()).add(value);
-    const below = lostName(part, levels - 1, visited);
+  seen.add(value);
+  for (const [name, part] of Object.entries(value)) {
+    const below = lostName(part, levels - 1, seen);
     if (below) return [isList ? Number(name) : name, ...below];
   }
   return null;

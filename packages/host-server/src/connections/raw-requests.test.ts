@@ -1,17 +1,18 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createApp, errorSchema } from "@souk/adapters-http";
+import { createApp, errorSchema, type RequestRecord } from "@souk/adapters-http";
 import { createCore, inBackground } from "@souk/core";
 import { complain, memoryPorts } from "@souk/core/testing";
 import { type RunningServer, startServer } from "../server.js";
 
 let server: RunningServer;
+const refused: RequestRecord[] = [];
 
 beforeAll(async () => {
   const handle = createApp(createCore(memoryPorts())).callback();
   server = await startServer(
     (request, response) => inBackground(handle(request, response), complain),
-    { host: "127.0.0.1", port: 0 },
+    { host: "127.0.0.1", port: 0, onRefused: (record) => refused.push(record) },
   );
 });
 afterAll(() => server.stop());
@@ -84,11 +85,14 @@ describe("a request that the server itself refuses", () => {
     expect(errorSchema.parse(answer.body)).toMatchObject({ code, success: false });
     const { request_id: id } = answer.body as { request_id: string };
     expect(answer.head.toLowerCase()).toContain(`x-request-id: ${id}`);
+    const told = { requestId: id, status, code, route: null, network: "127.0.0.1" };
+    expect(refused.splice(0)).toEqual([expect.objectContaining(told)]);
   });
 
   it("has its own id in the answer where it could be read", async () => {
     const answer = read(await send("GET / HTTP/1.1\r\nX-Request-ID: mine\r\n\r\n"));
     expect(answer.body).toMatchObject({ request_id: "mine" });
+    expect(refused.splice(0)).toMatchObject([{ requestId: "mine", method: "GET" }]);
   });
 
   it("is not one of HTTP/1.0 without a host, which has none", async () => {

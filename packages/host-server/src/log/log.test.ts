@@ -55,10 +55,17 @@ describe("the log in a file", () => {
     });
     try {
       expect((await fetch(`${host.origin}/healthz`)).status).toBe(200);
-      while (!host.lines.some((line) => line.includes('"/healthz"'))) await pause(10);
+      const headers = { "X-Request-ID": "too-large", "X-Large": "x".repeat(20_000) };
+      const refused = await fetch(`${host.origin}/healthz`, { headers });
+      expect(refused.status).toBe(431);
+      while (!host.lines.some((line) => line.includes("headers_too_large"))) await pause(10);
       const said = host.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
       expect(said).toContainEqual(
         expect.objectContaining({ msg: "request", path: "/healthz", network: "127.0.0.1" }),
+      );
+      const requestId = refused.headers.get("x-request-id");
+      expect(said).toContainEqual(
+        expect.objectContaining({ requestId, status: 431, code: "headers_too_large" }),
       );
     } finally {
       await host.kill();

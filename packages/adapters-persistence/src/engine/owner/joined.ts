@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
-import type { Batch } from "../batch.js";
+import type { Batch, Way } from "../batch.js";
 import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
-import type { Session, View, Way } from "../session.js";
+import type { Session, View } from "../session.js";
 import { SqlSession } from "../sql-session.js";
 import type { Executor } from "../transaction.js";
 

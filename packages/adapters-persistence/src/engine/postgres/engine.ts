@@ -6,7 +6,7 @@ import { IDLE_LIMIT_MS } from "../idle/idle-watch.js";
 import type { Joined } from "../owner/joined.js";
 import { type Home, usualHome } from "../home/home.js";
 import { openPostgresOrm } from "../open-orm.js";
-import type { Engine, Mode, Session, Way } from "../session.js";
+import type { Engine, Mode, Session } from "../session.js";
 import { SharedReads } from "../reads/shared-reads.js";
 import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
 import type { PgBatch } from "./batch.js";
@@ -30,6 +30,7 @@ import { postgresWordsIn } from "./words.js";
 import type { Kind, Settings } from "./settings/said.js";
 import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
 import { shardedWords } from "./settings/sharded-words.js";
+import type { Way } from "../batch.js";
 
 export interface PgOptions {
   readonly url: string;

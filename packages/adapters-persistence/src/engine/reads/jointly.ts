@@ -1,5 +1,4 @@
-import { Batch } from "../batch.js";
-import type { Way } from "../session.js";
+import { Batch, type Way } from "../batch.js";
 
 /**
  * Sends the batches of several units of work at one moment as one query; each settles with its own last answer. For

@@ -1,8 +1,9 @@
 import type { MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection } from "kysely";
-import type { Session, Way } from "../session.js";
+import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
 import { atOnce, begin, type Beginning, type Executor } from "../transaction.js";
+import type { Way } from "../batch.js";
 
 /** A transaction that several readers share. */
 interface Shared {

@@ -2,7 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import { type Joined, oneByOne } from "../owner/joined.js";
 import { type Home, usualHome } from "../home/home.js";
 import { openSqliteOrm } from "../open-orm.js";
-import type { Engine, Mode, Session, Way } from "../session.js";
+import type { Engine, Mode, Session } from "../session.js";
 import { jointly } from "../reads/jointly.js";
 import { type SharedManner, SharedReads } from "../reads/shared-reads.js";
 import type { PoolLoad } from "../waits.js";
@@ -15,6 +15,7 @@ import { steadyClock } from "./steady-clock.js";
 import type { Words } from "../words.js";
 import { SqliteWriter } from "./writer.js";
 import { sqliteWords, sqliteWordsIn } from "./words.js";
+import type { Way } from "../batch.js";
 
 export interface SqliteOptions {
   readonly file: string;

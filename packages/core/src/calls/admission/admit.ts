@@ -52,12 +52,21 @@ export async function admit(access: Access, request: Request): Promise<Admission
   if (access === "public") return nobody(request);
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
   if (access === "operator") throw forbidden("Only an operator may do this.");
-  const { ports, now } = request;
+  const { ports, now, store, meanwhile: look } = request;
   const credentials = call.as && credentialsOf(call.as, ports);
   if (!credentials) throw unauthenticated();
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
-  const found = await identify(request, credentials, alive);
-  const identity = authenticate(request, credentials, alive, found);
+  const identity = authenticated(
+    request,
+    credentials,
+    alive,
+    await store.identify(
+      credentials,
+      call.tenant ?? null,
+      request.exclusive,
+      look && { look, ...alive },
+    ),
+  );
   if (identity.key) return admitKey(access, request, identity, identity.key);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
@@ -76,17 +85,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
   return { ...seat, identity };
 }
 
-/** Whom the credentials name, before they are looked at. */
-function identify(
-  { call, store, exclusive, meanwhile: look }: Request,
-  credentials: Credentials,
-  alive: Alive,
-): Promise<Identity | null> {
-  const meanwhile = look && { look, ...alive };
-  return store.identify(credentials, call.tenant ?? null, exclusive, meanwhile);
-}
-
-function authenticate(
+function authenticated(
   { ports, call, now }: Request,
   credentials: Credentials,
   alive: Alive,

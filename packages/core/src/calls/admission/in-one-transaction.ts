@@ -86,17 +86,14 @@ async function transact<A extends Access, T>(
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
-  const { recorder } = admission;
   const last = after(admission, output);
-  if (last || recorder?.hasWork) {
-    const { woken = [], afterCommit = [] } = recorder ?? {};
+  if (last || mayWrite(mode))
     onceCommitted(made, () => {
-      const wakes = Array.from(woken, (queue) => () => ports.wake?.(queue));
+      const { woken = [], afterCommit = [] } = admission.recorder ?? {};
+      const wakes = [...woken].map((queue) => () => ports.wake?.(queue));
       runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
     });
-  }
-  const touched = touch(ports, admission);
-  if (touched) await touched;
+  await touch(ports, admission);
   return output;
 }
 

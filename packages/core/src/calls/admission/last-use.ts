@@ -10,30 +10,31 @@ const beingTouched = new WeakMap<UnitOfWork, Set<number>>();
 
 /**
  * Updates "last used" of the token or key and "last active" of the member, at most once a minute, and never delays the
- * call. Null if there is nothing to update.
+ * call. Undefined if there is nothing to update.
  */
 export function touch(
   { unitOfWork }: Ports,
   { context, identity, scope: scopeOfKey }: Admission,
-): Promise<void> | null {
-  if (!identity) return null;
+): Promise<void> | undefined {
+  if (!identity) return undefined;
   const { now } = context;
   const stale = (at: Date | null) =>
     at === null || now.getTime() - at.getTime() >= AT_MOST_EVERY_MS;
   const { token, seat, user, key } = identity;
   if (key) {
-    const isDue = scopeOfKey && stale(key.lastUsedAt);
-    return isDue ? touchKey(unitOfWork, key.id, scopeOfKey, now) : null;
+    if (!scopeOfKey || !stale(key.lastUsedAt)) return undefined;
+    return touchKey(unitOfWork, key.id, scopeOfKey, now);
   }
   const staleToken = token && stale(token.lastUsedAt) ? token.id : null;
   const scope = "scope" in context ? context.scope : null;
   const staleSeat = seat && scope && stale(seat.lastActiveAt) ? scope : null;
-  if (staleToken === null && !staleSeat) return null;
-  const write = unitOfWork.transact("write", async (store) => {
-    if (staleToken !== null) await store.tokens.touch(staleToken, now, context.call.ip ?? null);
-    if (staleSeat) await store.inTenant(staleSeat).members.touch(user.id, now);
-  });
-  return write.catch(() => undefined);
+  if (staleToken === null && !staleSeat) return undefined;
+  return unitOfWork
+    .transact("write", async (store) => {
+      if (staleToken !== null) await store.tokens.touch(staleToken, now, context.call.ip ?? null);
+      if (staleSeat) await store.inTenant(staleSeat).members.touch(user.id, now);
+    })
+    .catch(() => undefined);
 }
 
 async function touchKey(
