@@ -48,6 +48,12 @@ async function problemsIn(folder, flags = []) {
   );
 }
 
+/** The same with a program beside them. */
+function problemsOf(folder, program) {
+  writeFileSync(join(folder, "program.ts"), program);
+  return problemsIn(folder);
+}
+
 describe("clients that others generate", () => {
   it("compile strictly: the types of openapi-typescript, and a program that uses them", async () => {
     const folder = await generate(
@@ -70,10 +76,8 @@ export async function nameOf(): Promise<string | undefined> {
   return data?.data.name;
 }
 `;
-    writeFileSync(join(folder, "program.ts"), program("49.9"));
-    expect(await problemsIn(folder)).toBe("");
-    writeFileSync(join(folder, "program.ts"), program('"49.9"'));
-    expect(await problemsIn(folder)).toContain("TS2322");
+    expect(await problemsOf(folder, program("49.9"))).toBe("");
+    expect(await problemsOf(folder, program('"49.9"'))).toContain("TS2322");
   });
 
   it("compile strictly: our client, with the routes that a host adds", async () => {
@@ -110,10 +114,8 @@ export async function greet(): Promise<string | undefined> {
   return data?.data.words;
 }
 `;
-    writeFileSync(join(folder, "program.ts"), program("/api/v2/admin/greetings"));
-    expect(await problemsIn(folder)).toBe("");
-    writeFileSync(join(folder, "program.ts"), program("/api/v2/admin/greeting"));
-    expect(await problemsIn(folder)).toContain("TS2345");
+    expect(await problemsOf(folder, program("/api/v2/admin/greetings"))).toBe("");
+    expect(await problemsOf(folder, program("/api/v2/admin/greeting"))).toContain("TS2345");
   });
 
   it("compile strictly: the client of @hey-api/openapi-ts, with a function for every operation", async () => {

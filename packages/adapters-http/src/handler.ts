@@ -62,6 +62,9 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const { linesTo } = endpoint;
   const { stream } = endpoint.answer;
   const deprecation = deprecationHeaders(endpoint);
+  const trust = (credentials: string | null) => {
+    if (credentials !== null) limiter?.trust(credentials);
+  };
 
   return async (exchange, ctx) => {
     const { request, network } = exchange;
@@ -97,9 +100,6 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     const admit = asksFirst ? admission(withoutInput) : undefined;
     const read = readInput(exchange, admit);
     const input = read instanceof Promise ? await read : read;
-    const trust = () => {
-      if (limiter && credentials !== null) limiter.trust(credentials);
-    };
     const sending = { ctx, compressor, minimal };
     if (stream) {
       const produce = async () => {
@@ -107,13 +107,13 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
           linesTo === undefined
             ? await run(call, input)
             : handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
-        trust();
+        trust(credentials);
         return output;
       };
       return sendStream(exchange, stream, produce, sending);
     }
     const output = await run(call, input);
-    trust();
+    trust(credentials);
     return send(exchange, endpoint, kept?.written() ?? output, sending);
   };
 }

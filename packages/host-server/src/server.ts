@@ -37,7 +37,7 @@ export interface ServerOptions {
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
   readonly unread?: UnreadLimits;
-  /** Called for each request that is answered here and never reaches the listener. */
+  /** Called for each refusal of this server itself: of what is no valid HTTP, expects what is not met, or is too slow. */
   readonly onRefused?: (record: RequestRecord) => void;
 }
 
