@@ -49,6 +49,7 @@ interface Opened {
   readonly migrator: Migrator;
   readonly lock: () => Release;
   readonly wakeChannel: WakeChannel;
+  readonly wholeFile: string | null;
   readonly connections: () => readonly PoolLoad[];
   readonly replicas: () => Promise<readonly ReplicaState[]>;
 }
@@ -82,6 +83,7 @@ export async function openWatched(
   return {
     dialect: engine.words.dialect,
     home: { schema: engine.words.home.schema, prefix: engine.words.home.prefix },
+    wholeFile: opened.wholeFile,
     tableName: (name) => engine.words.home.table(name),
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own, watch),
     orm: async () => orm,
@@ -150,6 +152,7 @@ async function openSqlite(
     migrator,
     lock,
     wakeChannel: noWakeChannel,
+    wholeFile: home.prefix === "" && file !== ":memory:" ? file : null,
     connections: () => engine.load(),
     replicas: async () => [],
   };
@@ -189,6 +192,7 @@ async function openPostgres(
     migrator,
     lock: () => () => {},
     wakeChannel,
+    wholeFile: null,
     connections: () => [
       ...engine.load("main"),
       ...(system === engine ? [] : system.load("worker")),

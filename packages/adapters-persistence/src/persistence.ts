@@ -46,6 +46,8 @@ export interface Persistence {
   readonly dialect: Dialect;
   /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
   readonly home: Pick<Home, "schema" | "prefix">;
+  /** The file that holds this database and nothing else; null on a server, and where others keep tables in the file. */
+  readonly wholeFile: string | null;
   /** The port for `createCore`. */
   readonly unitOfWork: UnitOfWork;
   /** How your own SQL writes a table of Souk's, with its schema and prefix. */

@@ -1,5 +1,5 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
-import { parseDatabaseUrl } from "@souk/adapters-persistence";
+import { postgresAt } from "@souk/adapters-persistence";
 import { type ClientBase, Pool, type PoolClient } from "pg";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
@@ -69,9 +69,7 @@ function giveBack(client: PoolClient): void {
 }
 
 function readUrl(given: string) {
-  const location = parseDatabaseUrl(given);
-  if (location.dialect !== "postgres") throw new Error("This is no URL of Postgres.");
-  const { url, pgbouncer, home } = location;
+  const { url, pgbouncer, home } = postgresAt(given);
   return { connectionString: url, pooled: pgbouncer, home };
 }
 

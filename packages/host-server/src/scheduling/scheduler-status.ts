@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseDatabaseUrl } from "@souk/adapters-persistence";
+import { postgresAt } from "@souk/adapters-persistence";
 import { besides, sqliteFile } from "./backend-place.js";
 import { SCHEDULER_TABLE } from "./postgres-schema.js";
 
@@ -39,10 +39,8 @@ async function inSqlite(file: string): Promise<SchedulerStatus | null> {
 
 async function inPostgres(url: string): Promise<SchedulerStatus | null> {
   const { Client } = await import("pg");
-  const location = parseDatabaseUrl(url);
-  if (location.dialect !== "postgres") return null;
-  const { home } = location;
-  const client = new Client({ connectionString: location.url, connectionTimeoutMillis: 3000 });
+  const { url: connectionString, home } = postgresAt(url);
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3000 });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -127,7 +127,7 @@ export type PostgresLocation = Extract<DatabaseLocation, { readonly dialect: "po
 /** Where a Postgres is, by its URL; the URL of another database is refused. */
 export function postgresAt(
   url: string,
-  refusal: () => Error,
+  refusal = () => new Error("This is no URL of Postgres."),
   usualPool?: number,
 ): PostgresLocation {
   const location = parseDatabaseUrl(url, usualPool);

@@ -3,7 +3,6 @@ import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
-import { sqliteFile } from "../../sessions/references.js";
 import { view } from "../../terminal/view.js";
 import { copied, copyWatched, examineCopy, makeRoomFor } from "./database-copy.js";
 import { examples } from "../options.js";
@@ -46,9 +45,9 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
   const { persistence } = await run.local({ pendingMigrations: "leave" });
   if (dryRun) return;
   const { databaseUrl, workerUrl = databaseUrl } = await run.config();
-  const ofSqlite = async () => {
+  const ofFile = async (from: string) => {
     const { backUpSqlite } = await import("../../database/sqlite-backup.js");
-    return backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
+    return backUpSqlite(run, from, file);
   };
   const ofRows = async () => {
     const { writeBackup } = await import("../../database/backup-file.js");
@@ -58,9 +57,8 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
       return copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
     });
   };
-  // With a prefix, a file holds tables of others as well.
-  const isWhole = persistence.dialect === "sqlite" && persistence.home.prefix === "";
-  const bytes = await (isWhole ? ofSqlite() : ofRows());
+  const { wholeFile } = persistence;
+  const bytes = await (wholeFile === null ? ofRows() : ofFile(wholeFile));
   await run.print.item(backup, { file, bytes });
 }
 

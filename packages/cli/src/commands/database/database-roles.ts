@@ -28,8 +28,8 @@ export function rolesCommand(operate: Operate): Command {
         const { SCHEDULER_SCHEMA, SCHEDULER_TABLE } =
           await import("@souk/host-server/scheduler-schema");
         const alarms = { name: SCHEDULER_TABLE, statements: SCHEDULER_SCHEMA };
-        const { dialect, home } = parseDatabaseUrl((await config()).databaseUrl);
-        print.text(rolesScript(options, [alarms], dialect === "postgres" ? home : undefined));
+        const { home } = parseDatabaseUrl((await config()).databaseUrl);
+        print.text(rolesScript(options, [alarms], home));
       }),
     );
 }
