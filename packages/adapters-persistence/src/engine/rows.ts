@@ -7,8 +7,12 @@ export function theRow<R>(row: R | undefined): R {
 /** The rows in a text that `jsonArrays` made, in the order of their first column. */
 export function rowsIn<R extends [number, ...unknown[]]>(text: string | null): R[] {
   const rows = JSON.parse(text ?? "[]") as R[];
-  return rows.sort(([one], [other]) => one - other);
+  // Nearly always they are, and even then sorting would make two more lists.
+  return isInOrder(rows) ? rows : rows.sort((one, other) => one[0] - other[0]);
 }
+
+const isInOrder = (rows: readonly (readonly [number, ...unknown[]])[]): boolean =>
+  rows.every((row, at) => at === 0 || (rows[at - 1]?.[0] ?? 0) <= row[0]);
 
 export const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 

@@ -104,9 +104,9 @@ export class SqlOrderRepository implements OrderRepository {
     return this.#detail(id, true);
   }
 
-  async #detail(id: number, locked: boolean): Promise<OrderDetail | null> {
-    const row = await this.#session.one(byId({ locked }), { id });
-    return row ? toDetail(row) : null;
+  #detail(id: number, locked: boolean): Promise<OrderDetail | null> {
+    const found = this.#session.one(byId({ locked }), { id });
+    return found.then((row) => (row ? toDetail(row) : null));
   }
 
   async change(id: number, { status, cancelReason, stockTaken, now }: OrderChange): Promise<void> {

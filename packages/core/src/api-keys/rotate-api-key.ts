@@ -7,6 +7,7 @@ import { CoreError } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
 import { described } from "../values/schemas/described.js";
+import { later } from "../values/later.js";
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;
@@ -39,7 +40,7 @@ export const rotateApiKey = useCase({
         ? { oldDigest: null, oldKeyUntil: null }
         : {
             oldDigest: before.digest,
-            oldKeyUntil: new Date(now.getTime() + overlapHours * HOUR_MS),
+            oldKeyUntil: later(now, overlapHours * HOUR_MS),
           };
     const after = await store.apiKeys.change(keyId, { ...kept, ...old, updatedAt: now });
     return shownOnce(after, key);

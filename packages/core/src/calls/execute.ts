@@ -42,7 +42,7 @@ function tellRepeatable(error: unknown): never {
   throw isUnknown ? repeatable(error) : error;
 }
 
-async function perform<A extends Access, S extends z.core.$ZodType, O>(
+function perform<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: UseCase<A, S, O>,
   rawInput: unknown,
@@ -51,9 +51,13 @@ async function perform<A extends Access, S extends z.core.$ZodType, O>(
   const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
   const input = attempt(() => ({ raw: rawInput, parsed: parseInput(schema, rawInput, told) }));
   const hooks = made.house?.hooks.get(made.name);
-  return "stage" in useCase
-    ? inSteps(made, useCase, input, hooks)
-    : inOneGo(made, useCase, input, hooks);
+  try {
+    return "stage" in useCase
+      ? inSteps(made, useCase, input, hooks)
+      : inOneGo(made, useCase, input, hooks);
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
 }
 
 function inOneGo<A extends Access, S extends z.core.$ZodType, O>(

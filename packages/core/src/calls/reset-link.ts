@@ -1,6 +1,7 @@
 import type { PublicContext } from "./context.js";
 import type { Ports } from "../ports/index.js";
 import type { PasswordReset } from "../ports/accounts/password-reset-repository.js";
+import { later } from "../values/later.js";
 
 const HOUR = 3_600_000;
 
@@ -42,7 +43,7 @@ export async function newLink(
   const secret = ports.secrets.randomToken();
   const token = tenantId === undefined ? secret : `${secret}.${tenantId}`;
   const digest = ports.secrets.digest(token);
-  const expiresAt = new Date(now.getTime() + validMs);
+  const expiresAt = later(now, validMs);
   await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
   return { token, url: linkTo(page, { token, email: user.email }, ports) };
 }

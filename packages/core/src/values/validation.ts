@@ -55,16 +55,17 @@ const DEEPEST = 64;
 function lostName(
   value: unknown,
   levels = DEEPEST,
-  seen = new Set<object>(),
+  seen?: Set<unknown>,
 ): (string | number)[] | null {
   if (typeof value !== "object" || value === null) return null;
-  if (levels === 0 || seen.has(value)) return null;
+  if (levels === 0 || seen?.has(value)) return null;
   const isList = Array.isArray(value);
   if (!isList && !isPlain(value)) return null;
   if (!isList && Object.hasOwn(value, LOST)) return [LOST];
-  seen.add(value);
   for (const [name, part] of Object.entries(value)) {
-    const below = lostName(part, levels - 1, seen);
+    // Most input is flat, so nothing is kept of it.
+    const below =
+      typeof part === "object" && lostName(part, levels - 1, (seen ??= new Set()).add(value));
     if (below) return [isList ? Number(name) : name, ...below];
   }
   return null;

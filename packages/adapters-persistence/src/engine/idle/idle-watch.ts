@@ -28,16 +28,17 @@ export class IdleWatch {
     return this.#isClosed;
   }
 
-  async run<T>(unit: (watched: Watched) => Promise<T>): Promise<T> {
+  run<T>(unit: (watched: Watched) => Promise<T>): Promise<T> {
     const watched = new Watched();
     const leave = this.#running.add(watched);
     this.#timer ??= setInterval(() => this.#look(), this.#limitMs / QUIET_LOOKS).unref();
-    try {
-      return await unit(watched);
-    } finally {
+    const ended = () => {
       leave();
       if (this.#isClosed && this.#running.size === 0) this.#allEnded.resolve();
-    }
+    };
+    const work = unit(watched);
+    work.then(ended, ended);
+    return work;
   }
 
   /** Lets no new work begin, and resolves once the last has ended. */

@@ -12,13 +12,13 @@ export function jointly(send: (batch: Batch) => Promise<unknown>): Way["send"] {
     open = null;
     await send(batch).catch((error: unknown) => batch.reject(error));
   };
-  return async ({ statements }) => {
+  return ({ statements }) => {
     if (!open) {
       open = new Batch();
       // oxlint-disable-next-line typescript/no-floating-promises -- it tells each statement of its failure
       sendAll(open);
     }
     open.statements.push(...statements);
-    await statements.at(-1)?.answer;
+    return statements.at(-1)?.answer ?? Promise.resolve();
   };
 }

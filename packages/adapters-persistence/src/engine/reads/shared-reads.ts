@@ -50,7 +50,8 @@ export class SharedReads {
       const { way } = await shared.begun;
       session = new SqlSession(way, this.#orm);
       const result = await work(session);
-      await session.end(false);
+      const ended = session.end(false);
+      if (ended) await ended;
       return result;
     } catch (error) {
       throw session ? await session.giveUp(error) : error;

@@ -93,7 +93,8 @@ async function transact<A extends Access, T>(
       const wakes = [...woken].map((queue) => () => ports.wake?.(queue));
       runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
     });
-  await touch(ports, admission);
+  const touched = touch(ports, admission);
+  if (touched) await touched;
   return output;
 }
 

@@ -8,6 +8,7 @@ import { lockWebhook, keepWebhook } from "./subscription-state.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
 import type { WebhookWithSecret } from "../../ports/webhooks/webhook.js";
 import { secretField } from "../../values/secrets/webhook-secret-field.js";
+import { later } from "../../values/later.js";
 
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,7 @@ export const rotateWebhookSecret = useCase({
       secretCipher: ports.cipher.seal(secret, sealContext(scope.tenantId, webhookId)),
       secretHint: secretHint(secret),
       oldSecretCipher: before.secretCipher,
-      oldSecretUntil: new Date(now.getTime() + OVERLAP_MS),
+      oldSecretUntil: later(now, OVERLAP_MS),
     });
     return { ...after, secret };
   },
