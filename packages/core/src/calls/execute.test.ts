@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import * as z from "zod/mini";
 import { createCore, type Core } from "../create-core.js";
 import { CoreError, outcomeUnknown } from "../values/errors.js";
 import { Operator } from "./operator.js";
+import { useCase } from "./use-case.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
 
@@ -23,6 +25,20 @@ async function setup() {
 
 const trail = (limit = 100) =>
   ports.unitOfWork.transact("read", ({ audit }) => audit.list({ limit }));
+
+it("rejects, and never throws at once, when it cannot tell what a use case may do", async () => {
+  const broken = useCase({
+    access: "public",
+    effect: () => {
+      throw new Error("broken");
+    },
+    input: z.object({}),
+    run: async () => "never",
+  });
+  const theirs = createCore(ports, { useCases: { broken } });
+  const answer = theirs.broken({}, {});
+  await expect(answer).rejects.toThrow("broken");
+});
 
 describe("who is let in", () => {
   it.each(["", "x", "1", "1|", "|x", "1|short", "99999999999999999999|x", "01|x", "1|x|y"])(
