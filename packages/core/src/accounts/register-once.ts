@@ -7,7 +7,7 @@ import type { IdempotencyKey } from "../ports/upkeep/idempotency-repository.js";
 import type { Ports } from "../ports/index.js";
 import { loginLimit } from "./login-limit.js";
 import type { Account } from "../ports/accounts/user.js";
-import { later } from "../values/later.js";
+import { shifted } from "../values/shifted.js";
 
 interface Applicant {
   readonly name: string;
@@ -74,7 +74,7 @@ export async function registerOnce(
   const { idempotency } = call;
   if (!idempotency) return async () => {};
   const row = rowOf(context, idempotency, applicant.email);
-  const expiresAt = later(now, KEPT_FOR_MS);
+  const expiresAt = shifted(now, KEPT_FOR_MS);
   const fingerprint = fingerprintOf(ports, applicant);
   const claim = await global.idempotency.claim(row, fingerprint, now, expiresAt);
   if (claim.state === "answered") {

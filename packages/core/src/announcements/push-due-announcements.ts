@@ -4,7 +4,7 @@ import { nextAttempt } from "../values/retry-policy.js";
 import { ownTime, type SharedTime } from "./publish-due-announcements.js";
 import type { ClaimedPush, PushOutcome } from "../ports/announcements/announcement-work.js";
 import { targetUserIds } from "./announcement-rules.js";
-import { later } from "../values/later.js";
+import { shifted } from "../values/shifted.js";
 
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
@@ -28,7 +28,7 @@ export async function pushDueAnnouncements(
   const { leaseMs = LEASE_MS, time = ownTime(ports) } = options;
   const { unitOfWork } = ports;
   const now = await time();
-  const leaseUntil = later(now, leaseMs);
+  const leaseUntil = shifted(now, leaseMs);
   const claimed = await unitOfWork.system("write", ({ announcements }) =>
     announcements.claimPushes(now, leaseUntil, AT_ONCE),
   );

@@ -7,7 +7,7 @@ import { CoreError } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
 import { described } from "../values/schemas/described.js";
-import { later } from "../values/later.js";
+import { shifted } from "../values/shifted.js";
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;
@@ -40,7 +40,7 @@ export const rotateApiKey = useCase({
         ? { oldDigest: null, oldKeyUntil: null }
         : {
             oldDigest: before.digest,
-            oldKeyUntil: later(now, overlapHours * HOUR_MS),
+            oldKeyUntil: shifted(now, overlapHours * HOUR_MS),
           };
     const after = await store.apiKeys.change(keyId, { ...kept, ...old, updatedAt: now });
     return shownOnce(after, key);

@@ -6,7 +6,7 @@ import type { Store } from "../ports/unit-of-work.js";
 import type { Idempotency } from "./call.js";
 import type { PublicContext } from "./context.js";
 import { CoreError } from "../values/errors.js";
-import { later } from "../values/later.js";
+import { shifted } from "../values/shifted.js";
 
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export async function answeredBefore(
   const { global, ports, now } = context;
   const fingerprint = ports.secrets.digest(JSON.stringify(attempt.rawInput ?? null));
   const row = keyRowOf(context, key, attempt.name);
-  const claim = await global.idempotency.claim(row, fingerprint, now, later(now, KEPT_FOR_MS));
+  const claim = await global.idempotency.claim(row, fingerprint, now, shifted(now, KEPT_FOR_MS));
   if (claim.state === "new") return null;
   if (claim.fingerprint !== fingerprint) {
     throw keyMismatch();

@@ -1,7 +1,7 @@
 import type { PublicContext } from "./context.js";
 import type { Ports } from "../ports/index.js";
 import type { PasswordReset } from "../ports/accounts/password-reset-repository.js";
-import { later } from "../values/later.js";
+import { shifted } from "../values/shifted.js";
 
 const HOUR = 3_600_000;
 
@@ -43,7 +43,7 @@ export async function newLink(
   const secret = ports.secrets.randomToken();
   const token = tenantId === undefined ? secret : `${secret}.${tenantId}`;
   const digest = ports.secrets.digest(token);
-  const expiresAt = later(now, validMs);
+  const expiresAt = shifted(now, validMs);
   await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
   return { token, url: linkTo(page, { token, email: user.email }, ports) };
 }

@@ -4,7 +4,7 @@ import type { Ports } from "../ports/index.js";
 import type { QueuedMail } from "../ports/upkeep/mail-repository.js";
 import type { Mailer, MailMessage, MailResult } from "../ports/mailer.js";
 import { nextAttempt } from "../values/retry-policy.js";
-import { later } from "../values/later.js";
+import { shifted } from "../values/shifted.js";
 
 const LEASE_MS = 60_000;
 const BATCH = 20;
@@ -19,7 +19,7 @@ export async function sendDueMails(
   let sent = 0;
   for (;;) {
     const now = await time();
-    const leaseUntil = later(now, LEASE_MS);
+    const leaseUntil = shifted(now, LEASE_MS);
     const mails = await ports.unitOfWork.transact("write", ({ mail }) =>
       mail.claim(now, leaseUntil, BATCH),
     );

@@ -1,3 +1,5 @@
+import { shifted } from "./shifted.js";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -25,7 +27,7 @@ export function nextAttempt(failed: FailedAttempt): Date | null {
   if (scheduled === undefined) return null;
   const jittered = Math.round(scheduled * (1 + JITTER_SHARE * (failed.jitter ?? 0)));
   const asked = Math.min(failed.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
-  return new Date(failed.failedAt.getTime() + Math.max(jittered, asked));
+  return shifted(failed.failedAt, Math.max(jittered, asked));
 }
 
 /** Reads a Retry-After header, seconds or an HTTP date; anything else counts as absent. */

@@ -4,7 +4,7 @@ import type { PersonalWork } from "../../ports/people/personal-data.js";
 import { archiveLine, firstLine, lastLine } from "./archive-lines.js";
 import { eraseStep } from "./erase-step.js";
 import { personOf, readProgress, writeProgress } from "./progress.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 /** A run ends after so many steps, because a host that stops waits for it. */
 const STEPS = 500;
@@ -54,7 +54,7 @@ async function oneStep(
     const { id } = claimed;
     if (id === undefined) throw error;
     failures.push(error);
-    const until = later(clock.now(), AGAIN_AFTER_MS);
+    const until = shifted(clock.now(), AGAIN_AFTER_MS);
     await unitOfWork.system("write", ({ dataRequests }) => dataRequests.postpone(id, until));
     return true;
   }
@@ -78,6 +78,6 @@ async function exportStep(
     progress: writeProgress({ ...progress, from: next, lines, parts }),
     dueAt: now,
     doneAt: isDone ? now : null,
-    expiresAt: isDone ? later(now, KEPT_MS) : null,
+    expiresAt: isDone ? shifted(now, KEPT_MS) : null,
   });
 }

@@ -3,7 +3,7 @@ import { queueMail } from "../../calls/queue-mail.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { beginErasure, confirmedAddress, requireSameAddress } from "./begin-erasure.js";
 import { currentPassword, lockProven, proveAgain } from "./prove-again.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 /** The mail that says so is sent by then; later it could not be, because the address is gone. */
 const BEGINS_AFTER_MS = 600_000;
@@ -30,7 +30,7 @@ export const eraseAccount = stagedUseCase({
     return steps.write(async (context) => {
       const { audit, now } = context;
       const account = await lockProven(context, proven);
-      const dueAt = later(now, BEGINS_AFTER_MS);
+      const dueAt = shifted(now, BEGINS_AFTER_MS);
       const byAddress = account.emailVerifiedAt !== null;
       const { id, askedAt } = await beginErasure(context, account, { byAddress, dueAt });
       await queueMail(context, { to: account.email, ...notice });

@@ -1,11 +1,11 @@
 import type { PublicContext } from "../../calls/context.js";
 import { defaultTokenLifetime } from "../../calls/admission/bearer-token.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 /** The latest end of a token that is made now, however often it is used. */
 export function longestLife({ ports, now }: PublicContext): Date {
   const { maximumMs } = ports.tokenLifetime ?? defaultTokenLifetime;
-  return later(now, maximumMs);
+  return shifted(now, maximumMs);
 }
 
 /** Makes a bearer token; only its digest is stored. */

@@ -1,7 +1,7 @@
 import type { Secrets } from "../../ports/secrets.js";
 import type { TokenLifetime } from "../../ports/settings.js";
 import type { Credentials, Foresight } from "../../ports/unit-of-work.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 const DAY = 86_400_000;
 export const defaultTokenLifetime: TokenLifetime = { idleMs: 30 * DAY, maximumMs: 365 * DAY };
@@ -21,7 +21,7 @@ export type Alive = Omit<Foresight, "look">;
 
 export const aliveAt = (now: Date, { idleMs }: TokenLifetime): Alive => ({
   endsAfter: now,
-  usedAfter: later(now, -idleMs),
+  usedAfter: shifted(now, -idleMs),
 });
 
 export const isExpired = (

@@ -5,7 +5,7 @@ import { KEPT_FOR_MS, keyInUse, keyMismatch, keyRowOf } from "../../calls/idempo
 import type { Steps } from "../../calls/use-case.js";
 import type { ImportProgress } from "../../ports/catalog/staged-import-repository.js";
 import type { ImportReport } from "./import-report.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 /** The progress of the import under a key. */
 export type ImportState =
@@ -83,7 +83,7 @@ export class ImportOnce {
 
   async #claim(context: PublicContext): Promise<ImportState | null> {
     const { global, now } = context;
-    const expiresAt = later(now, KEPT_FOR_MS);
+    const expiresAt = shifted(now, KEPT_FOR_MS);
     const row = keyRowOf(context, this.#idempotency.key, "importProducts");
     const claim = await global.idempotency.claim(row, this.#fingerprint, now, expiresAt);
     if (claim.state === "new") return null;

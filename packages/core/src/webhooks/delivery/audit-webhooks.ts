@@ -4,6 +4,7 @@ import { stagedUseCase } from "../../calls/use-case.js";
 import { examineKey, wrongKey } from "../../sealing/prove-key.js";
 import { auditOutbox } from "../audit-outbox.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
+import { shifted } from "../../values/shifted.js";
 
 /** A margin for events that a host with a fast clock prunes during the audit. */
 const ABOUT_TO_GO_MS = 60 * 60 * 1000;
@@ -20,7 +21,7 @@ export const auditWebhooks = stagedUseCase({
   async stage({ ports, read }, { since }) {
     const now = await read(async (context) => context.now);
     if ((await examineKey(ports)) === "wrong") throw wrongKey();
-    const kept = new Date(now.getTime() - EVENTS_KEPT_MS + ABOUT_TO_GO_MS);
+    const kept = shifted(now, ABOUT_TO_GO_MS - EVENTS_KEPT_MS);
     return auditOutbox(ports, since && since > kept ? since : kept);
   },
 });

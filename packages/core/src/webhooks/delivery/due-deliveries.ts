@@ -1,6 +1,6 @@
 import type { Clock } from "../../ports/clock.js";
 import type { Ports } from "../../ports/index.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 const BATCH = 500;
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export const nextDueDelivery = ({ unitOfWork }: Ports): Promise<Date | null> =>
 
 /** Removes old events with their deliveries, in batches, and returns how many events. */
 export async function pruneEvents({ unitOfWork, clock }: Ports, keptMs = EVENTS_KEPT_MS) {
-  const before = later(clock.now(), -keptMs);
+  const before = shifted(clock.now(), -keptMs);
   return inBatches(() =>
     unitOfWork.system("write", ({ deliveries }) => deliveries.prune(before, BATCH)),
   );

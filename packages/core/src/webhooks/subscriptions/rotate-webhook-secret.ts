@@ -8,7 +8,7 @@ import { lockWebhook, keepWebhook } from "./subscription-state.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
 import type { WebhookWithSecret } from "../../ports/webhooks/webhook.js";
 import { secretField } from "../../values/secrets/webhook-secret-field.js";
-import { later } from "../../values/later.js";
+import { shifted } from "../../values/shifted.js";
 
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export const rotateWebhookSecret = useCase({
       secretCipher: ports.cipher.seal(secret, sealContext(scope.tenantId, webhookId)),
       secretHint: secretHint(secret),
       oldSecretCipher: before.secretCipher,
-      oldSecretUntil: later(now, OVERLAP_MS),
+      oldSecretUntil: shifted(now, OVERLAP_MS),
     });
     return { ...after, secret };
   },

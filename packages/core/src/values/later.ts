@@ -1,2 +1,0 @@
-/** The moment so many milliseconds after this one; before it, if they are negative. */
-export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
