@@ -5,7 +5,7 @@ import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";
 import { errorText } from "./answering/problem.js";
-import { putAnswer } from "./answering/put-answer.js";
+import { type PutAnswer, putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
 import { adoptBody, isReadBefore } from "./request/read-before.js";
 import { queryOf } from "./request/target.js";
@@ -25,7 +25,7 @@ const MAX_AT_ONCE = 1_000;
 const BUSY = new CoreError("unavailable", "The service is busy.");
 
 /** The work that all requests share, on every route. */
-export function createCarrier(options: ServiceOptions): Carrier {
+export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAnswer): Carrier {
   const { cors, onError, onRequest, tracer, trustProxy = 0, maxAtOnce = MAX_AT_ONCE } = options;
   const hsts = options.hsts ? `max-age=${options.hsts}` : null;
   const noticeProxy = proxyNotice(options);
@@ -52,7 +52,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
       }
       if (span) end(span, exchange);
       onRequest?.(recordOf(exchange, performance.now() - startedAt));
-      putAnswer(ctx, exchange);
+      answer(ctx, exchange);
     };
 
   function fail(ctx: Context, exchange: Exchange, error: unknown): void {

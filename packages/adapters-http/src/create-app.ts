@@ -3,6 +3,7 @@ import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
 import type { AppOptions, ServiceOptions } from "./options/app-options.js";
+import { putAnswer, sendAnswer } from "./answering/put-answer.js";
 import { watchEnd } from "./quick-end.js";
 import { createRoutes } from "./routing.js";
 import { readAnyTarget } from "./request/target.js";
@@ -23,7 +24,7 @@ export const createRouter = (core: AnyCore, options: ServiceOptions = {}): Route
   createRoutes(core, options).router;
 
 class ServiceApp extends Koa {
-  constructor(core: AnyCore | null, { before = [], ...options }: AppOptions) {
+  constructor(core: AnyCore | null, { before = [], ownsResponses, ...options }: AppOptions) {
     super();
     const { onError } = options;
     if (onError) {
@@ -33,7 +34,8 @@ class ServiceApp extends Koa {
     }
     readAnyTarget(this.request);
     for (const middleware of before) this.use(middleware);
-    const { router, refuseOthers } = createRoutes(core, options);
+    const isAlone = ownsResponses === true && before.length === 0;
+    const { router, refuseOthers } = createRoutes(core, options, isAlone ? sendAnswer : putAnswer);
     router.otherwise = async (ctx, next) => {
       await next();
       if (!isAnswered(ctx)) await refuseOthers(ctx, next);

@@ -36,6 +36,7 @@ const ways: Record<string, (options?: AppOptions) => Koa> = {
   createApp: anApp,
   "createApp with others around": ({ before = [], ...options } = {}) =>
     anApp({ ...options, before: [...before, (_, next) => next()] }).use((_, next) => next()),
+  "createApp that owns its responses": (options) => anApp({ ...options, ownsResponses: true }),
   createMiddleware: (options) => new Koa().use(createMiddleware(core(), options)),
   createRouter: (options) => new Koa().use(createRouter(core(), options).routes() as Middleware),
   "createRouter in another": (options) => nested(createRouter(core(), options)),

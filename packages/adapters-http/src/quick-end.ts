@@ -15,15 +15,15 @@ export function watchEnd(response: object): void {
   if (!(response instanceof ServerResponse)) return;
   const watched: ServerResponse & Watched = response;
   if (watched.__onFinished) return;
-  const end = (): void => {
-    const { queue } = ended;
-    ended.queue = null;
-    if (watched.__onFinished === ended) watched.__onFinished = null;
+  const end: Heard & { queue: Heard[] | null } = () => {
+    const { queue } = end;
+    end.queue = null;
+    if (watched.__onFinished === end) watched.__onFinished = null;
     const error = failureOf(response.socket?.errored);
     for (const tell of queue ?? []) tell(error, response);
   };
-  const ended = Object.assign(end, { queue: [] as Heard[] | null });
-  watched.__onFinished = ended;
+  end.queue = [];
+  watched.__onFinished = end;
   response.on("close", end);
 }
 

@@ -3,6 +3,7 @@ import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
 import type { Context } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
+import type { PutAnswer } from "./answering/put-answer.js";
 import { createCarrier } from "./carry.js";
 import { checkCore, checkOptions } from "./options/check-options.js";
 import { Compressor } from "./answering/compression.js";
@@ -21,14 +22,14 @@ import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 const MAX_BODY = 256 * 1024;
 
 /** All routes, as routes of @koa/router; without a core only those for operators. */
-export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
+export function createRoutes(core: AnyCore | null, options: ServiceOptions, answer?: PutAnswer) {
   checkCore(core);
   checkOptions(options);
   const basePath = basePathOf(options);
   const router = new QuickRouter({ sensitive: true, strict: true }, basePath);
   /** Every other path below the base path. */
   const rest = `${basePath}/{*rest}`;
-  const { carry, carrySome } = createCarrier(options);
+  const { carry, carrySome } = createCarrier(options, answer);
   const table = core ? tableOf(core, options) : [];
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,

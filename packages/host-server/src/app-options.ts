@@ -31,6 +31,7 @@ export const appOptions = (
         },
   cors: config.corsOrigins.length === 0 ? null : { origins: config.corsOrigins },
   trustProxy: config.trustProxy,
+  ownsResponses: true,
   frontPage: true,
   libraryReference,
   accountPages: config.mailLinks === undefined,

@@ -3,6 +3,9 @@ import type { Context } from "koa";
 import type { Exchange } from "../exchange.js";
 import { isLeftOver, parting } from "../request/unread.js";
 
+/** How an answer leaves. */
+export type PutAnswer = (ctx: Context, answer: Exchange) => void;
+
 /** Gives the answer to Koa, which sends it once all middleware is done. */
 export function putAnswer(ctx: Context, { status, headers, body }: Exchange): void {
   // Sets directly what Koa's context would only pass on to its response.
@@ -37,4 +40,20 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
   } else {
     response.body = body;
   }
+}
+
+/**
+ * The same where nobody else looks at the response, nor has set a header of it: Node takes all headers of a text at once,
+ * which saves a tenth of a read. Koa then finds the response ended.
+ */
+export function sendAnswer(ctx: Context, answer: Exchange): void {
+  const { req, res } = ctx;
+  const { status, headers, body } = answer;
+  const isPlain = typeof body === "string" && body !== "" && req.method !== "HEAD";
+  if (!isPlain || res.headersSent || res.getHeaderNames().length > 0 || isLeftOver(req)) {
+    putAnswer(ctx, answer);
+    return;
+  }
+  headers["Content-Length"] = String(Buffer.byteLength(body));
+  res.writeHead(status, headers).end(body);
 }

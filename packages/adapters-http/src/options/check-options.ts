@@ -19,6 +19,7 @@ const known: Readonly<Record<keyof AppOptions, true>> = {
   onProxyIgnored: true,
   onRequest: true,
   operatorToken: true,
+  ownsResponses: true,
   rateLimit: true,
   ready: true,
   replicas: true,

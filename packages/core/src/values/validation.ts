@@ -62,7 +62,9 @@ function lostName(
   const isList = Array.isArray(value);
   if (!isList && !isPlain(value)) return null;
   if (!isList && Object.hasOwn(value, LOST)) return [LOST];
-  for (const [name, part] of Object.entries(value)) {
+  const parts = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(parts)) {
+    const part = parts[name];
     // Most input is flat, so nothing is kept of it.
     const below =
       typeof part === "object" && lostName(part, levels - 1, (seen ??= new Set()).add(value));

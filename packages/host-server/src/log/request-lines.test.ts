@@ -1,7 +1,7 @@
 import type { RequestRecord } from "@souk/adapters-http";
 import { describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
-import { requestLines } from "./request-lines.js";
+import { decimals, requestLines } from "./request-lines.js";
 
 const record: RequestRecord = {
   requestId: "0f9d3c2e-1111-4222-8333-444455556666",
@@ -45,5 +45,13 @@ describe("the line of a request", () => {
     const destination = { write: (line: string) => lines.push(line) };
     requestLines(pino({ level: "warn" }, destination), {}, destination)(record);
     expect(lines).toEqual([]);
+  });
+});
+
+describe("a duration in thousandths", () => {
+  it("is written as JSON writes it", () => {
+    const times = Array.from({ length: 120_000 }, (_, thousandths) => thousandths / 1000);
+    times.push(65_000.5, 3_600_000.001, 86_399_999.999);
+    expect(times.filter((ms) => decimals(ms) !== JSON.stringify(ms))).toEqual([]);
   });
 });
