@@ -5,7 +5,7 @@ import { inBundles } from "./in-bundles.js";
 
 function bundled() {
   const written: string[] = [];
-  const log = inBundles({ write: (text) => written.push(text), flushSync() {} });
+  const log = inBundles({ write: (bytes) => written.push(bytes.toString()), flushSync() {} });
   return { log, written };
 }
 
@@ -30,9 +30,9 @@ describe("lines in bundles", () => {
 
   it("leave when the process exits, however it does", () => {
     const program = `
-      import { pino } from "pino";
       import { inBundles } from ${JSON.stringify(new URL("./in-bundles.js", import.meta.url).href)};
-      const log = inBundles(pino.destination({ dest: 1, sync: false }));
+      import { bytesTo } from ${JSON.stringify(new URL("./log.js", import.meta.url).href)};
+      const log = inBundles(bytesTo(1));
       for (let n = 0; n < 3; n += 1) log.write(n + "\\n");
       process.exit(3);`;
     const run = () => execFileSync(process.execPath, ["--input-type=module", "-e", program]);

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import type { RequestRecord } from "@souk/adapters-http";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "../config.js";
-import { inBundles } from "./in-bundles.js";
+import { type Destination, inBundles } from "./in-bundles.js";
 import { inWords } from "./in-words.js";
 import { requestLines } from "./request-lines.js";
 
@@ -28,9 +28,13 @@ export function createLog(
 
 function destinationOf(profile: Config["profile"], terminal: Writable | null): DestinationStream {
   if (terminal) return { write: (line) => terminal.write(inWords(line)) };
-  if (profile === "production") return inBundles(pino.destination({ dest: 1, sync: false }));
+  if (profile === "production") return inBundles(bytesTo(1));
   return pino.destination({ dest: 1, sync: true });
 }
+
+/** Its types know of text only. */
+export const bytesTo = (dest: number): Destination =>
+  pino.destination({ dest, sync: false, contentMode: "buffer" }) as unknown as Destination;
 
 /** The log of an embedder. */
 export const logWith = (logger: Logger): Log => ({
