@@ -33,7 +33,10 @@ export async function run(args: string[]): Promise<void> {
   const requests = wireRequests(await seed(url, key));
   const persistence = await openPersistence({ url });
   const core = coreOn(persistence.unitOfWork, key);
-  const handle = createApp(core, { rateLimit: { perMinute: 900_000_000 }, ownsResponses: true }).callback();
+  const handle = createApp(core, {
+    rateLimit: { perMinute: 900_000_000 },
+    ownsResponses: true,
+  }).callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), console.error);
   });

@@ -1,7 +1,7 @@
 import { banner } from "./log/banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
 import { plainError } from "./log/log.js";
-import { giveBackMemory } from "./own-process.js";
+import { giveBackMemory, keepShapeOfTicks } from "./own-process.js";
 import { start } from "./start.js";
 
 /** Runs until it is told to stop; a second signal does not wait. */
@@ -11,6 +11,7 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
   }
   try {
     const config = configure();
+    await keepShapeOfTicks();
     giveBackMemory();
     const host = await start(config);
     process.stderr.write(banner(config, host.address));
