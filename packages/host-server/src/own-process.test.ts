@@ -77,23 +77,6 @@ describe("a program of our own", () => {
     expect(await left()).toBeGreaterThan(0.9);
   });
 
-  it("keeps one object of a tick, so that no collection lets V8 forget their shape", async () => {
-    const told = `data:text/javascript,${encodeURIComponent(
-      `import { executionAsyncResource } from "node:async_hooks";
-      const { keepShapeOfTicks } = await import("${new URL("../dist/own-process.js", import.meta.url).href}");
-      const { promise, resolve } = Promise.withResolvers();
-      process.nextTick(() => resolve(new WeakRef(executionAsyncResource())));
-      const ticks = [await promise, new WeakRef(await keepShapeOfTicks())];
-      // What a WeakRef has shown stays until the turn of the event loop is over.
-      await new Promise((resolve) => setImmediate(resolve));
-      globalThis.gc();
-      process.stdout.write(JSON.stringify(ticks.map((tick) => Object.keys(tick.deref() ?? {}))));
-      process.exit();`,
-    )}`;
-    const { stdout } = await run(process.execPath, ["--expose-gc", "--import", told, program]);
-    expect(JSON.parse(stdout)).toEqual([[], ["callback", "args"]]);
-  });
-
   it("finds what it compiled when it starts again", async () => {
     const folder = await mkdtemp(join(tmpdir(), "souk-compiled-"));
     const env = { PATH: process.env.PATH ?? "", TMPDIR: folder, DATABASE_URL: "nowhere" };

@@ -1,5 +1,3 @@
-import { executionAsyncResource } from "node:async_hooks";
-
 /**
  * Node's options. The first two are in MiB: the limits of the young generation and of the old one. The third is for
  * `giveBackMemory`.
@@ -46,19 +44,4 @@ export function beginWithSmallHeap(): void {
 /** Frees the memory that a program needed to start, if it began with a small heap: most of it is never used again. */
 export function giveBackMemory(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
-}
-
-let tick: object | undefined;
-
-/**
- * Keeps one of the objects that Node makes for each `process.nextTick`. If a collection finds none alive, V8 forgets their
- * shape, and in some processes makes each later one the slow way for good: a read then costs 3 to 5 % more.
- */
-export function keepShapeOfTicks(): Promise<object> {
-  return new Promise((resolve) => {
-    process.nextTick(() => {
-      tick = executionAsyncResource();
-      resolve(tick);
-    });
-  });
 }

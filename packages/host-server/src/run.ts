@@ -1,7 +1,8 @@
 import { banner } from "./log/banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
 import { plainError } from "./log/log.js";
-import { giveBackMemory, keepShapeOfTicks } from "./own-process.js";
+import { keepShapeOfTicks } from "./process/kept-tick.js";
+import { giveBackMemory } from "./own-process.js";
 import { start } from "./start.js";
 
 /** Runs until it is told to stop; a second signal does not wait. */
