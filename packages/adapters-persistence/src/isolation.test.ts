@@ -72,7 +72,6 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
   const blind = (session: Session) =>
     new TenantSession(
       {
-        hasGates: false,
         words: session.words,
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),

@@ -1,6 +1,5 @@
 import type {
   Credentials,
-  Foresight,
   Identity,
   MemberScope,
   OwnRepositories,
@@ -10,9 +9,9 @@ import type {
   TenantStore,
   TransactionMode,
 } from "@souk/core";
-import { identify, seatOfBearer } from "./accounts/identify.js";
+import { identify } from "./accounts/identify.js";
 import { SqlAccessTokenRepository } from "./accounts/sql-access-token-repository.js";
-import { addressesOfBearer, SqlAddressRepository } from "./orders/sql-address-repository.js";
+import { SqlAddressRepository } from "./orders/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
 import { SqlApiKeyRepository } from "./api-keys/sql-api-key-repository.js";
@@ -60,17 +59,8 @@ export class SqlStore implements Store {
     who: Credentials,
     tenantId: number | null,
     exclusive: boolean,
-    meanwhile?: Foresight,
   ): Promise<Identity | null> {
-    const session = this.#session;
-    const seat = meanwhile && seatOfBearer(session, who, tenantId, meanwhile);
-    const identity = identify(session, this.#mode, who, tenantId, exclusive, seat?.gate);
-    if (seat) {
-      const gated = new TenantSession(session, seat.tenant, seat.gate);
-      const addresses = addressesOfBearer(session, seat);
-      meanwhile.look({ store: new SqlTenantStore(gated, this.#own), addresses });
-    }
-    return identity;
+    return identify(this.#session, this.#mode, who, tenantId, exclusive);
   }
 
   get users() {

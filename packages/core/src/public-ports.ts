@@ -52,10 +52,8 @@ export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-
 export { mayWrite } from "./ports/unit-of-work.js";
 export type {
   Credentials,
-  Foresight,
   Identity,
   Store,
-  Sight,
   SystemStore,
   TenantStore,
   TransactionMode,

@@ -1,9 +1,9 @@
 import { mayWrite } from "@souk/core";
-import type { Credentials, Foresight, Identity, Role, TransactionMode } from "@souk/core";
+import type { Credentials, Identity, Role, TransactionMode } from "@souk/core";
 import { sql } from "kysely";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
-import { type Gate, gateOf, rawStatement, statement } from "../engine/statement.js";
+import { rawStatement, statement } from "../engine/statement.js";
 import { identifyKey } from "../api-keys/identify-key.js";
 import type { Database } from "../engine/statement.js";
 import { seatCounts } from "../team/seat-counts.js";
@@ -54,38 +54,6 @@ const holdSeatOf = rawStatement<{ tenant: number; external: string }>()(
     for share`,
 );
 
-type Alive = Omit<Foresight, "look">;
-
-interface BearerSeat extends Alive {
-  readonly token: number;
-  readonly digest: string;
-  readonly tenant: number;
-}
-
-// With no condition left out: whoever has no seat with this token sees nothing of the tenant.
-const ownTenant = rawStatement<BearerSeat>()((p, words) =>
-  words.showOnly(
-    sql`select m.tenant_id from access_tokens a
-      join users u on u.id = a.user_id and u.is_active
-      join memberships m on m.user_id = u.id and m.tenant_id = ${p.tenant} and ${seatCounts}
-      join tenants t on t.id = m.tenant_id and t.deleted_at is null
-      where a.id = ${p.token} and a.hash = ${p.digest}
-        and a.expires_at > ${p.endsAfter} and a.last_used_at > ${p.usedAfter}`,
-  ),
-);
-
-/** A token and a tenant, with the gate that hides the rows of the tenant unless the token is a member's. */
-export function seatOfBearer(
-  session: Session,
-  who: Credentials,
-  tenant: number | null,
-  { endsAfter, usedAfter }: Alive,
-) {
-  if (!session.hasGates || tenant === null || !("tokenId" in who)) return null;
-  const seat = { tenant, token: who.tokenId, digest: who.tokenDigest, endsAfter, usedAfter };
-  return { ...seat, gate: gateOf(ownTenant, seat, session.words) };
-}
-
 const NOBODY = 0;
 
 /** Finds the caller, and the seat in the requested tenant, with one query. */
@@ -95,14 +63,13 @@ export function identify(
   who: Credentials,
   tenantId: number | null,
   exclusive: boolean,
-  gate?: Gate,
 ): Promise<Identity | null> {
   if ("keyId" in who) return identifyKey(session, mode, who.keyId, { tenantId, exclusive });
   const token = "tokenId" in who ? who.tokenId : NOBODY;
   const user = "userId" in who ? who.userId : NOBODY;
   const external = "externalId" in who ? who.externalId : null;
   const tenant = tenantId ?? NOBODY;
-  session.see({ tenant: tenantId, gate });
+  session.see({ tenant: tenantId });
   if (mayWrite(mode) && tenantId !== null && !session.words.oneWriter) {
     // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
     if (exclusive) session.ahead(holdTenant, { tenant });

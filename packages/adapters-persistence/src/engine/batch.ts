@@ -1,7 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { CompiledQuery as Compiled } from "kysely";
 import type { Session, View } from "./session.js";
-import type { Gate } from "./statement.js";
 import type { Words } from "./words.js";
 
 export type Row = Record<string, unknown>;
@@ -27,18 +26,8 @@ export interface TakesBatches {
   readonly takesBatches: true;
 }
 
-/** Apart from a gate. */
-export const isSameSight = (one: View | null, other: View | null): boolean =>
+export const isSameView = (one: View | null, other: View | null): boolean =>
   one === other || (one?.tenant === other?.tenant && one?.user === other?.user);
-
-/** Whatever it hides, nobody waits for it alone. */
-const asGate = (gate: Gate, { tenant, user }: View): Asked => ({
-  ...gate,
-  wants: "changes",
-  view: { tenant, user },
-  resolve: () => {},
-  reject: () => {},
-});
 
 const { query } = Compiled.raw("");
 const queryId = { queryId: "batch" };
@@ -54,20 +43,12 @@ export class Batch implements CompiledQuery {
   isLast = false;
   /** Whether the connection has taken it. */
   isTaken = false;
-  /** What the last gate hides. */
-  #behind: View | null = null;
 
   constructor(primary = true) {
     this.primary = primary;
   }
 
-  /** Statements behind a gate come after it. It stays shut for all that follow, until other rows are to be seen. */
   add(asked: Asked): void {
-    const { view } = asked;
-    if (view?.gate && (view.gate !== this.#behind?.gate || !isSameSight(view, this.#behind))) {
-      this.statements.push(asGate(view.gate, view));
-    }
-    if (view?.gate || !isSameSight(view, this.#behind)) this.#behind = view;
     this.statements.push(asked);
   }
 
@@ -94,7 +75,6 @@ export interface Way {
   readonly oneTenantOnly: string | null;
   /** Statements that must not go to a replica need a separate connection. */
   readonly hasReplicas?: boolean;
-  readonly hasGates?: boolean;
   readonly remember?: Session["remember"];
   /** Gets the reason why the work is about to be undone. */
   readonly blame?: (error: unknown) => Promise<void>;

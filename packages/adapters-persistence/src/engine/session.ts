@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/sql";
 import type { TransactionMode } from "@souk/core";
 import type { Words } from "./words.js";
-import type { Gate, Statement } from "./statement.js";
+import type { Statement } from "./statement.js";
 
 /**
  * Runs statements inside one transaction. On Postgres, statements that are sent without awaiting the one before
@@ -36,16 +36,12 @@ export interface Session {
   close(): void;
   /** Sets whose rows may be seen from here on, if the database itself checks that (Postgres). */
   see(view: Partial<View>): void;
-  /** Whether it keeps to the gate of a view. Where it does not, rows are read only once it is known who asks. */
-  readonly hasGates: boolean;
 }
 
 /** Rows of one tenant, of all (workers and operators), or of none; and the user. */
 export interface View {
   readonly tenant: number | "*" | null;
   readonly user: number | null;
-  /** Hides the rows of the tenant again from those who may not see them. */
-  readonly gate?: Gate | undefined;
 }
 
 export type Mode = TransactionMode;

@@ -123,15 +123,8 @@ export class SqlSession implements Session {
   see(change: Partial<View>): void {
     const { oneTenantOnly } = this.#way;
     if (change.tenant === "*" && oneTenantOnly !== null) throw new Error(oneTenantOnly);
-    const { tenant = this.#view.tenant, user = this.#view.user, gate } = change;
-    const before = this.#view;
-    if (tenant !== before.tenant || user !== before.user || gate !== before.gate) {
-      this.#view = { tenant, user, gate };
-    }
-  }
-
-  get hasGates(): boolean {
-    return this.#way.hasGates === true && !this.#way.hasReplicas;
+    const { tenant = this.#view.tenant, user = this.#view.user } = change;
+    if (tenant !== this.#view.tenant || user !== this.#view.user) this.#view = { tenant, user };
   }
 
   /** The first failure of a statement, awaited or not. */

@@ -133,24 +133,6 @@ function compile(query: Compilable, words: Words): CompiledStatement {
   };
 }
 
-/** A statement with its parameters that the database runs before all others with the same gate; it may hide rows from them. */
-export interface Gate {
-  readonly name: string;
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
-/** A statement with its parameters as a gate. */
-export function gateOf<P extends object, R>(
-  statement: Statement<P, R>,
-  parameters: P,
-  words: Words,
-): Gate {
-  const compiled = statement.compiled(words);
-  const { name, sql: text } = compiled;
-  return { name, sql: text, values: bind(compiled, parameters as Record<string, unknown>, words) };
-}
-
 /** The values of one run, in the order of the SQL text. */
 export function bind(
   { parameters }: CompiledStatement,

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/sql";
 import { ownerFilters } from "../schema/owner-filters.js";
 import type { Words } from "./words.js";
 import type { Session } from "./session.js";
-import type { Gate, Statement } from "./statement.js";
+import type { Statement } from "./statement.js";
 
 export type InTenant<P = unknown> = P & { readonly tenant: number };
 
@@ -13,13 +13,11 @@ export type InTenant<P = unknown> = P & { readonly tenant: number };
 export class TenantSession {
   readonly #session: Session;
   readonly #tenant: number;
-  readonly #gate: Gate | undefined;
   #em: EntityManager | undefined;
 
-  constructor(session: Session, tenant: number, gate?: Gate) {
+  constructor(session: Session, tenant: number) {
     this.#session = session;
     this.#tenant = tenant;
-    this.#gate = gate;
   }
 
   get words(): Words {
@@ -72,7 +70,7 @@ export class TenantSession {
 
   // Another tenant's store may have been used in between.
   #bound(): Session {
-    this.#session.see({ tenant: this.#tenant, gate: this.#gate });
+    this.#session.see({ tenant: this.#tenant });
     return this.#session;
   }
 

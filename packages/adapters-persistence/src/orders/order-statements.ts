@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, ProductLock } from "@souk/core";
 import type { Words } from "../engine/words.js";
-import { type Database, rawStatement, statement, statementBy } from "../engine/statement.js";
+import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
 const MOST_STOCK = 2_147_483_647;
@@ -11,13 +11,6 @@ const locked = (words: Words, lock: ProductLock) => {
   return lock === "stock" ? words.lockRow() : words.keepRow;
 };
 
-const enforcesStock = (db: Database, tenant: number) =>
-  db
-    .selectFrom("tenants")
-    .select("id")
-    .where("id", "=", tenant)
-    .where("settings", "like", '%"inventory":"enforced"%');
-
 // In the order of their ids, as every order takes them, so that no two wait for each other.
 export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock: ProductLock }>()(
   (db, p, { lock }, words) =>
@@ -26,9 +19,6 @@ export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock
       .select(["id", "name", "cover_id", "published", "stock"])
       .where("tenant_id", "=", p.tenant)
       .where(words.within("id", p.ids))
-      .$if(lock === "keep untracked", (query) =>
-        query.where((where) => where.not(where.exists(enforcesStock(db, p.tenant)))),
-      )
       .orderBy("id")
       .modifyEnd(locked(words, lock)),
 );

@@ -22,37 +22,10 @@ const byId = statement<OfUser<{ id: number }>>()((db, p) =>
   db.selectFrom("addresses").selectAll().where("id", "=", p.id).where("user_id", "=", p.user),
 );
 
-const byIdOfToken = statement<Bearer & { id: number }>()((db, p) =>
-  db
-    .selectFrom("addresses as d")
-    .innerJoin("access_tokens as a", "a.user_id", "d.user_id")
-    .selectAll("d")
-    .where("d.id", "=", p.id)
-    .where("a.id", "=", p.token)
-    .where("a.hash", "=", p.digest),
-);
-
 // Changes to one book take turns here: a new default changes more than its own row.
 const lockBook = rawStatement<OfUser>()(
   (p, words) => sql`select 1 from users where id = ${p.user} ${words.lockRow()}`,
 );
-
-/** Whoever holds a token. */
-interface Bearer {
-  readonly token: number;
-  readonly digest: string;
-}
-
-/** The address book of whoever holds a token. */
-export const addressesOfBearer = (
-  session: Session,
-  bearer: Bearer,
-): Pick<AddressRepository, "find"> => ({
-  async find(id) {
-    const row = await session.one(byIdOfToken, { ...bearer, id });
-    return row ? fromRow(row) : null;
-  },
-});
 
 /** The address book of one user. */
 export class SqlAddressRepository implements AddressRepository {

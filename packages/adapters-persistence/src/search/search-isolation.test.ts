@@ -67,7 +67,6 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
     new TenantSession(
       {
         words: wordsOf[dialect],
-        hasGates: false,
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),

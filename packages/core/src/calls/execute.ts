@@ -70,8 +70,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
   let replayed = false;
   let given = input;
-  const plain: Work<A, O> = (context, _, begun) =>
-    useCase.run(context, unwrap(input).parsed, begun);
+  const plain: Work<A, O> = (context) => useCase.run(context, unwrap(input).parsed);
   const hooked: Work<A, O> = async (context, admission) => {
     const now = await askBefore(hooks?.before, useCase.input, admission.context, unwrap(input));
     if (effectOf(useCase.effect, now.parsed) !== effect) {
@@ -85,21 +84,18 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   };
   const run = hooks ? hooked : plain;
   const key = mayWrite(effect) && useCase.creates && call.idempotency;
-  const once: Work<A, O> = async (context, admission, begun) => {
+  const once: Work<A, O> = async (context, admission) => {
     const secret = useCase.secretAnswer ?? false;
     const attemptKey = { name, rawInput: unwrap(input).raw, secret };
     const answered = await answeredBefore(admission.context, key as Idempotency, attemptKey);
     replayed = answered !== null;
     if (answered) return answered.output as O;
-    const output = await run(context, admission, begun);
+    const output = await run(context, admission);
     await keepAnswer(admission.context, key as Idempotency, attemptKey, output);
     return output;
   };
-  const { foresee } = useCase;
   return inOneTransaction(made, useCase, effect, {
     work: key ? once : run,
-    foresee:
-      foresee && !hooks && input.ok ? (seen) => foresee(seen, input.value.parsed) : undefined,
     finish(admission, output) {
       if (replayed) return null;
       requireComparison(admission.context);

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
-import type { Sight, TenantStore, TransactionMode } from "../ports/unit-of-work.js";
+import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import type { Issue } from "../values/errors.js";
@@ -35,24 +35,7 @@ export interface SingleUseCase<
   /** What its transaction may do; input that only tries something needs no more than "read". */
   readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
   /** The work, in one transaction. It commits when the promise resolves, and is undone when it rejects. */
-  run(context: ContextByAccess<K>[A], input: z.output<S>, begun?: Promise<unknown>): Promise<O>;
-  /**
-   * Reads that do not depend on who the caller is. Where the database keeps rows from whoever may not see them, they
-   * begin while that is looked up; `run` then gets their promise.
-   */
-  readonly foresee?: (sight: Sight, input: z.output<S>) => Promise<unknown>;
-}
-
-/** A use case of which only `run` knows what it has foreseen. */
-interface Foreseeing<
-  A extends Access,
-  S extends z.core.$ZodType,
-  O,
-  K extends Tellable,
-  F,
-> extends Omit<SingleUseCase<A, S, O, K>, "run" | "foresee"> {
-  run(context: ContextByAccess<K>[A], input: z.output<S>, begun?: Promise<F>): Promise<O>;
-  foresee?(sight: Sight, input: z.output<S>): Promise<F>;
+  run(context: ContextByAccess<K>[A], input: z.output<S>): Promise<O>;
 }
 
 /** One operation of Souk that must not hold a transaction all the time: it hashes, sends or streams in between. */
@@ -87,28 +70,9 @@ export type UseCase<
   K extends Tellable = EventKind,
 > = SingleUseCase<A, S, O, K> | StagedUseCase<A, S, O, K>;
 
-export const useCase = <
-  A extends Access,
-  S extends z.core.$ZodType,
-  O,
-  K extends Tellable = never,
-  F = never,
->(
-  definition: Foreseeing<A, S, O, K, F>,
-): SingleUseCase<A, S, O, K> => Object.freeze(definition as SingleUseCase<A, S, O, K>);
-
-/** A use case that only reads, the same for all members. */
-export const look = <S extends z.core.$ZodType, O>(definition: {
-  readonly input: S;
-  look(store: TenantStore, input: z.output<S>): Promise<O>;
-}): SingleUseCase<"member", S, O, never> =>
-  useCase({
-    input: definition.input,
-    access: "member",
-    effect: "read",
-    foresee: ({ store }, input) => definition.look(store, input),
-    run: ({ store }, input, begun?: Promise<O>) => begun ?? definition.look(store, input),
-  });
+export const useCase = <A extends Access, S extends z.core.$ZodType, O, K extends Tellable = never>(
+  definition: SingleUseCase<A, S, O, K>,
+): SingleUseCase<A, S, O, K> => Object.freeze(definition);
 
 export const stagedUseCase = <
   A extends Access,

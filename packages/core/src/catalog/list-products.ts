@@ -4,12 +4,14 @@ import { foldText } from "../values/composed.js";
 import { id, money, text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
-import { look } from "../calls/use-case.js";
+import { useCase } from "../calls/use-case.js";
 import { productSorts, sortKindOf } from "../ports/catalog/product-list.js";
 import { described } from "../values/schemas/described.js";
 
 /** Lists the products of the tenant, filtered and sorted, by page or cursor. */
-export const listProducts = look({
+export const listProducts = useCase({
+  access: "member",
+  effect: "read",
   input: z.object({
     ...pageFields(),
     ...cursorField,
@@ -29,8 +31,8 @@ export const listProducts = look({
     ...metadataFilter,
     sort: z._default(sortField(productSorts), "-id"),
   }),
-  look({ products }, { page, perPage, cursor, id: ids, sort, search, ...filter }) {
-    return products.page({
+  run({ store }, { page, perPage, cursor, id: ids, sort, search, ...filter }) {
+    return store.products.page({
       page,
       perPage,
       ids,

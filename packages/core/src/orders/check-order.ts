@@ -1,5 +1,4 @@
 import type * as z from "zod/mini";
-import type { AddressRepository } from "../ports/addresses/address-repository.js";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
@@ -12,9 +11,7 @@ import type {
   OrderedProduct,
   OrderOwner,
 } from "../ports/orders/order.js";
-import type { ProductLock, StockedProduct } from "../ports/orders/order-repository.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
-import type { TenantStore } from "../ports/unit-of-work.js";
 import { shortages } from "./stock.js";
 
 type Input = z.output<typeof newOrderInput>;
@@ -27,16 +24,15 @@ export async function checkOrder(
   { global, store, scope, now }: MemberContext,
   user: Pick<OrderOwner, "id" | "name" | "email">,
   input: Input,
-  begun?: Promise<Found>,
 ): Promise<NewOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
   const enforced = scope.settings.inventory === "enforced";
   const lock = enforced ? "stock" : "keep";
-  const foreseen = enforced && !dryRun ? undefined : await begun;
-  const isComplete = foreseen?.[0] && foreseen[1].length === idsOf(orderItems).length;
-  const [address, found] = isComplete
-    ? foreseen
-    : await lookUp(store, global.addressesOf(user.id), input, lock);
+  const ids = [...new Set(orderItems.map(({ productId }) => productId))];
+  const [address, found] = await Promise.all([
+    input.address ?? global.addressesOf(user.id).find(addressId),
+    store.orders.products(ids, dryRun ? "look" : lock),
+  ]);
   const products = new Map(found.map((product) => [product.id, product]));
   const issues: Issue[] = [
     ...(address ? [] : [unknown("address id", ["addressId"])]),
@@ -68,26 +64,6 @@ export async function checkOrder(
     createdAt: now,
   };
 }
-
-const idsOf = (items: Input["orderItems"]): number[] => [
-  ...new Set(items.map(({ productId }) => productId)),
-];
-
-type Found = readonly [address: Placed | null, products: readonly StockedProduct[]];
-
-/** The address and the products of an order. */
-export const lookUp = (
-  { orders }: Pick<TenantStore, "orders">,
-  addresses: Pick<AddressRepository, "find">,
-  { addressId = INLINE, address, orderItems, dryRun }: Input,
-  lock: ProductLock,
-): Promise<Found> => {
-  const ids = idsOf(orderItems);
-  return Promise.all([
-    address ?? addresses.find(addressId),
-    orders.products(ids, dryRun ? "look" : lock),
-  ]);
-};
 
 const unknown = (field: string, path: Issue["path"]): Issue => ({
   path,

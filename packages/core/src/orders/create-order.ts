@@ -2,7 +2,7 @@ import { newOrderInput, totalRules } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
 import { invalid } from "../values/errors.js";
 import { useCase } from "../calls/use-case.js";
-import { checkOrder, lookUp } from "./check-order.js";
+import { checkOrder } from "./check-order.js";
 import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
 import { stockLines } from "./stock.js";
@@ -25,10 +25,9 @@ export const createOrder = useCase({
   tells: ["order.created"],
   input: newOrderInput,
   rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
-  foresee: ({ store, addresses }, input) => lookUp(store, addresses, input, "keep untracked"),
-  async run(context, input, begun): Promise<OrderDetail | TriedOrder> {
+  async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = await actingUser(context);
-    const order = await checkOrder(context, user, input, begun);
+    const order = await checkOrder(context, user, input);
     const answer = asPlaced(context, order, user);
     if (input.dryRun) {
       const items = order.lines.map((line) => ({ ...line, id: null }));

@@ -88,36 +88,14 @@ export interface Identity {
   readonly key?: ApiKeyIdentity;
 }
 
-/** What a caller may see while it is looked up who that is: a member sees the tenant, and all others see nothing. */
-export interface Sight {
-  readonly store: TenantStore;
-  /** The caller's own address book. */
-  readonly addresses: Pick<AddressRepository, "find">;
-}
-
-/** What the caller wants to see while it is looked up who that is. */
-export interface Foresight {
-  /** A token sees nothing unless it ends after this moment, */
-  readonly endsAfter: Date;
-  /** and was used after this one. */
-  readonly usedAfter: Date;
-  readonly look: (sight: Sight) => void;
-}
-
 /** Data without a tenant, and the way into one. */
 export interface Store {
   /**
    * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through; neither
    * can an API key. With `exclusive` the tenant itself is locked first, so that changes to one team wait for each
-   * other. Only a store whose database itself hides rows from whoever may not see them lets `meanwhile` look, and does
-   * so at once: what the caller wants to see is then read together with who it is.
+   * other.
    */
-  identify(
-    who: Credentials,
-    tenantId: number | null,
-    exclusive: boolean,
-    meanwhile?: Foresight,
-  ): Promise<Identity | null>;
+  identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;
   /** The accounts. */
   readonly users: UserRepository;
   /** The sessions. */

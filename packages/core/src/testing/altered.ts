@@ -25,18 +25,7 @@ export function altered(
         const shop = store.inTenant(scope);
         return overlaid(shop, ofShop(shop));
       };
-      const identify: Store["identify"] = (who, tenantId, exclusive, meanwhile) =>
-        store.identify(
-          who,
-          tenantId,
-          exclusive,
-          meanwhile && {
-            ...meanwhile,
-            look: (sight) =>
-              meanwhile.look({ ...sight, store: overlaid(sight.store, ofShop(sight.store)) }),
-          },
-        );
-      return work(overlaid(store, { identify, ...ofStore(store), inTenant }));
+      return work(overlaid(store, { ...ofStore(store), inTenant }));
     });
   return overlaid(unitOfWork, { transact });
 }

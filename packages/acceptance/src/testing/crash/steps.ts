@@ -98,18 +98,6 @@ function tellerOf(pass: Pass) {
 
 type Tell = (moment: "before" | "after", call: string) => void;
 
-/** What is read while it is looked up who asks, is told as well. */
-const seen = (given: readonly unknown[], tell: Tell): unknown[] => {
-  const [who, tenant, exclusive, meanwhile] = given as Parameters<Store["identify"]>;
-  if (!meanwhile) return [who, tenant, exclusive];
-  const look: typeof meanwhile.look = ({ store, addresses }) =>
-    meanwhile.look({
-      store: told(store, "inTenant.", tell),
-      addresses: told(addresses, "addressesOf.", tell),
-    });
-  return [who, tenant, exclusive, { ...meanwhile, look }];
-};
-
 /** A store whose repositories tell of every call. */
 function told<T extends object>(target: T, path: string, tell: Tell): T {
   return new Proxy(target, {
@@ -121,10 +109,7 @@ function told<T extends object>(target: T, path: string, tell: Tell): T {
       return (...given: unknown[]) => {
         const isDoor = call === "inTenant" || call === "addressesOf";
         if (!isDoor) tell("before", call);
-        const result: unknown = value.apply(
-          target,
-          call === "identify" ? seen(given, tell) : given,
-        );
+        const result: unknown = value.apply(target, given);
         if (isDoor) return told(result as Store, `${call}.`, tell);
         if (result instanceof Promise) {
           return result.then((answer: unknown) => {

@@ -192,8 +192,6 @@ export class PgEngine implements Engine {
       words: this.words,
       send: (batch) => executor.executeQuery(batch),
       oneTenantOnly: settings?.allTenants ? null : ONE_TENANT_ONLY,
-      // A pooler keeps no plans, and to plan a gate each time takes longer than the way that it saves.
-      hasGates: this.#named && settings?.isSharded === false,
     };
   }
 

@@ -1,4 +1,4 @@
-import { type Asked, type Batch, isSameSight } from "../batch.js";
+import { type Asked, type Batch, isSameView } from "../batch.js";
 import type { View } from "../session.js";
 import type { PgAnswer, PgBatch, PgCall } from "./batch.js";
 
@@ -27,7 +27,7 @@ export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, befo
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const last = statements.at(-1);
   for (const asked of statements) {
-    if (asked.view && !isSameSight(asked.view, view))
+    if (asked.view && !isSameView(asked.view, view))
       for (const each of manner.settings(asked.view, view)) batch.ahead(each);
     view = asked.view;
     const { name, sql: text, values } = asked;

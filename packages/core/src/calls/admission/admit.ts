@@ -5,7 +5,7 @@ import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
 import { Operator } from "../operator.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { Ports } from "../../ports/index.js";
-import type { Credentials, Identity, Sight, Store } from "../../ports/unit-of-work.js";
+import type { Credentials, Identity, Store } from "../../ports/unit-of-work.js";
 import type { ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
@@ -43,7 +43,6 @@ interface Request {
   readonly store: Store;
   readonly now: Date;
   readonly exclusive: boolean;
-  readonly meanwhile: ((sight: Sight) => void) | undefined;
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
@@ -52,7 +51,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
   if (access === "public") return nobody(request);
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
   if (access === "operator") throw forbidden("Only an operator may do this.");
-  const { ports, now, store, meanwhile: look } = request;
+  const { ports, now, store } = request;
   const credentials = call.as && credentialsOf(call.as, ports);
   if (!credentials) throw unauthenticated();
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
@@ -60,12 +59,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
     request,
     credentials,
     alive,
-    await store.identify(
-      credentials,
-      call.tenant ?? null,
-      request.exclusive,
-      look && { look, ...alive },
-    ),
+    await store.identify(credentials, call.tenant ?? null, request.exclusive),
   );
   if (identity.key) return admitKey(access, request, identity, identity.key);
   const { user } = identity;

@@ -1,6 +1,6 @@
 import type { Secrets } from "../../ports/secrets.js";
 import type { TokenLifetime } from "../../ports/settings.js";
-import type { Credentials, Foresight } from "../../ports/unit-of-work.js";
+import type { Credentials } from "../../ports/unit-of-work.js";
 import { shifted } from "../../values/shifted.js";
 
 const DAY = 86_400_000;
@@ -16,8 +16,11 @@ export function readToken(token: string, secrets: Secrets): Credentials | null {
   return { tokenId: Number(id), tokenDigest: secrets.digest(secret as string) };
 }
 
-/** A token lives if it ends after the one moment and was used after the other. */
-export type Alive = Omit<Foresight, "look">;
+/** A token is valid if it ends after the one moment and was last used after the other. */
+export interface Alive {
+  readonly endsAfter: Date;
+  readonly usedAfter: Date;
+}
 
 export const aliveAt = (now: Date, { idleMs }: TokenLifetime): Alive => ({
   endsAfter: now,

@@ -1,9 +1,4 @@
-import {
-  mayWrite,
-  type Sight,
-  type Store,
-  type TransactionMode,
-} from "../../ports/unit-of-work.js";
+import { mayWrite, type Store, type TransactionMode } from "../../ports/unit-of-work.js";
 import type { Ports } from "../../ports/index.js";
 import type { Tellable } from "../../events/catalogue.js";
 import { admit, type Admission } from "./admit.js";
@@ -26,7 +21,6 @@ export interface Made {
 export type Work<A extends Access, T> = (
   context: ContextByAccess<Tellable>[A],
   admission: Admission,
-  begun?: Promise<unknown>,
 ) => Promise<T>;
 
 interface Asked<A extends Access> {
@@ -37,8 +31,6 @@ interface Asked<A extends Access> {
 
 interface Doing<A extends Access, T> {
   readonly work: Work<A, T>;
-  /** Reads that may begin before it is known who asks. */
-  readonly foresee?: ((sight: Sight) => Promise<unknown>) | undefined;
   /** Runs before the commit of a writing transaction. */
   readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
   /** Runs after the commit. */
@@ -59,19 +51,11 @@ export function inOneTransaction<A extends Access, T>(
 async function transact<A extends Access, T>(
   made: Made,
   { access, exclusive, mode }: Asked<A>,
-  { work, foresee, finish, after }: Doing<A, T>,
+  { work, finish, after }: Doing<A, T>,
 ): Promise<T> {
   const { ports, name, call, house } = made;
   const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
-    let begun: Promise<unknown> | undefined;
     const admission = await admit(access, {
-      meanwhile:
-        foresee &&
-        ((sight) => {
-          // It may throw at once, and a stranger must not learn from that either.
-          begun = (async () => foresee(sight))();
-          begun.catch(refusedFirst);
-        }),
       useCase: name,
       ports,
       house,
@@ -82,7 +66,7 @@ async function transact<A extends Access, T>(
     });
     enforcePolicy(ports.policy?.[name], admission.context);
     const context = admission.context as ContextByAccess<Tellable>[A];
-    const output = await work(context, admission, begun);
+    const output = await work(context, admission);
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
@@ -97,9 +81,6 @@ async function transact<A extends Access, T>(
   if (touched) await touched;
   return output;
 }
-
-/** Whoever is not admitted learns that alone. */
-const refusedFirst = () => {};
 
 /** Runs at once, unless somebody else commits. */
 export function onceCommitted({ ports: { unitOfWork } }: Made, work: () => void): void {

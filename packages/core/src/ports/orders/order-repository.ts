@@ -61,12 +61,8 @@ export interface AddedOrder {
   readonly itemIds: readonly number[];
 }
 
-/**
- * Until the transaction ends, "keep" keeps products from being deleted and "stock" also keeps their stock unchanged.
- * "keep untracked" finds products only where the tenant does not enforce its stock: a lock that is made stronger
- * afterwards may wait for somebody who waits for it.
- */
-export type ProductLock = "look" | "keep" | "keep untracked" | "stock";
+/** Until the transaction ends, "keep" keeps products from being deleted and "stock" also keeps their stock unchanged. */
+export type ProductLock = "look" | "keep" | "stock";
 
 /** The orders of one tenant, without deleted ones. */
 export interface OrderRepository {

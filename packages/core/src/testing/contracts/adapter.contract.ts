@@ -23,7 +23,6 @@ import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
-import { sightContract } from "./sights.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
 import { transactionContract } from "./transactions.contract.js";
 import { upkeepContract } from "./upkeep.contract.js";
@@ -39,7 +38,6 @@ export const adapterSuites = {
   credentials: credentialContract,
   tenancy: tenancyContract,
   roles: roleContract,
-  sights: sightContract,
   isolation: isolationContract,
   categories: categoryContract,
   products: productContract,

@@ -38,23 +38,6 @@ const anySeat = async (found: Identity | null, { tenantId, store }: Asked) => {
   return { tenant, member: tenant && (await teamIn(store, tenant).find(found.user.id)) };
 };
 
-/** A store that shows a tenant before it is known who asks, to whoever is let through. */
-const showing =
-  (name: string, isShown: (who: Credentials, found: Identity | null) => boolean) => () =>
-    ofStore(name, ["sights"], (store) => ({
-      async identify(who, tenantId, exclusive, meanwhile) {
-        const tenant = (tenantId !== null && (await store.tenants.find(tenantId))) || null;
-        const identity = await store.identify(who, tenantId, exclusive);
-        if (meanwhile && tenant) {
-          const id = isShown(who, identity) ? tenant.id : 0;
-          const scope = openScope(id, "MEMBER", tenant.settings);
-          const addresses = store.addressesOf(identity?.user.id ?? 0);
-          meanwhile.look({ store: store.inTenant(scope), addresses });
-        }
-        return identity;
-      },
-    }));
-
 const revoked = new Map<number, Identity>();
 
 /** Who may do what, taken wrongly. */
@@ -78,16 +61,6 @@ export const wrongAuthority: readonly (() => Mutant)[] = [
       ? { ...found, seat: seatIn(tenant, member.role) }
       : found;
   }),
-  showing("shows a tenant to whoever names it, while it is looked up who that is", () => true),
-  showing(
-    "shows a tenant to a token that has ended, while it is looked up whose it is",
-    (who, found) =>
-      found?.user.isActive === true &&
-      found.seat !== null &&
-      "tokenDigest" in who &&
-      found.token?.digest === who.tokenDigest,
-  ),
-  showing("shows members nothing of their tenant while it is looked up who they are", () => false),
   identity(
     "takes an account that is switched off for one that is on",
     async (found) => found && { ...found, user: { ...found.user, isActive: true } },
