@@ -1,12 +1,14 @@
 // Compiles when a source has changed: looking at the files is much faster than asking the compiler.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cacheFolder, environment, fail, node, root } from "./workspace.mjs";
+import { cacheFolder, fail, root } from "./workspace.mjs";
 
 const stampOf = (folder) => cacheFolder(folder, "build");
+
+/** Projects that only tests and developers use. */
+const development = new Set(["packages/acceptance", "examples", "bench"]);
 
 /** The folders that the compiler writes to are beside the sources, one for each project. */
 export function projectsOf(folder) {
@@ -15,6 +17,9 @@ export function projectsOf(folder) {
     existsSync(join(folder, project, "tsconfig.json")),
   );
 }
+
+/** Those of the projects that a start compiles. */
+const runtimeIn = (folder) => projectsOf(folder).filter((project) => !development.has(project));
 
 /** Changes when a source is added, removed, or written, and when the compiler is another. */
 export function fingerprint(folder) {
@@ -43,7 +48,7 @@ export function isBuilt(folder) {
   const stamp = stampOf(folder);
   return (
     existsSync(stamp) &&
-    projectsOf(folder).every((project) => existsSync(join(folder, project, "dist"))) &&
+    runtimeIn(folder).every((project) => existsSync(join(folder, project, "dist"))) &&
     readFileSync(stamp, "utf8") === fingerprint(folder)
   );
 }
@@ -60,17 +65,28 @@ export function clean(folder) {
   }
 }
 
-export function build() {
+/** Compiles the runtime without checking its types, which takes a second and little memory. */
+export async function build() {
   if (isBuilt(root)) return;
   // Taken before: a file saved while the compiler runs is compiled by the next start.
   const print = fingerprint(root);
   console.error("Building.");
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  const { status } = spawnSync(node, [compiler, "-b"], {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (status !== 0) fail("The build failed.");
+  const { build: compile } = await import("esbuild");
+  for (const project of runtimeIn(root)) {
+    const source = join(root, project, "src");
+    const files = readdirSync(source, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && isSource(file.name))
+      .map((file) => join(file.parentPath ?? file.path, file.name));
+    const options = { format: "esm", platform: "node", target: "node24", sourcemap: true };
+    await compile({
+      ...options,
+      entryPoints: files,
+      outbase: source,
+      outdir: join(root, project, "dist"),
+      logLevel: "error",
+    }).catch(() => fail("The build failed."));
+  }
   markBuilt(root, print);
 }
+
+const isSource = (name) => name.endsWith(".ts") && !/\.(test|d)\.ts$/.test(name);

