@@ -77,6 +77,16 @@ describe("whether a start installs", () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
+  it("starts without the packages that only tests need, and installs them for a test run", () => {
+    const tool = { version: "1.0.0", dev: true };
+    write("package-lock.json", lock({ ...wanted, "node_modules/tool": tool }));
+    write("node_modules/.package-lock.json", lock({ "node_modules/one": { version: "1.0.0" } }));
+    expect(isInstalled(folder, { omitDev: true })).toBe(true);
+    expect(isInstalled(folder)).toBe(false);
+    write("node_modules/.package-lock.json", lock({ "node_modules/tool": tool }));
+    expect(isInstalled(folder, { omitDev: true })).toBe(false);
+  });
+
   it("installs when the project's own Node is missing", () => {
     write("node_modules/.package-lock.json", lock(wanted));
     expect(isInstalled(folder)).toBe(true);

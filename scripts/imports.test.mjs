@@ -47,44 +47,6 @@ describe("the files of a package", () => {
   });
 });
 
-/** Folders below this one, and it, that hold more files than somebody takes in at a glance. */
-const fullFolders = (folder) =>
-  [folder, ...foldersBelow(folder)].filter(
-    (each) =>
-      readdirSync(each, { withFileTypes: true }).filter((entry) => entry.isFile()).length > 25,
-  );
-
-const foldersBelow = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((each) => !/\/(?:node_modules|dist)(?:\/|$)/.test(each));
-
-describe("the folders of a package", () => {
-  it.each(readdirSync(join(root, "packages")))("hold 25 files at most: %s", (name) => {
-    expect(fullFolders(sources(name))).toEqual([]);
-  });
-
-  it.each(["scripts", "bench/src", "examples/src"])("and so does %s", (name) => {
-    expect(fullFolders(join(root, name))).toEqual([]);
-  });
-
-  it("are told when one holds more, at the top as below", () => {
-    const folder = mkdtempSync(join(tmpdir(), "souk-folders-"));
-    try {
-      const inner = join(folder, "inner");
-      mkdirSync(inner);
-      for (let n = 0; n < 25; n += 1) writeFileSync(join(inner, `${n}.ts`), "");
-      expect(fullFolders(folder)).toEqual([]);
-      writeFileSync(join(inner, "one-more.ts"), "");
-      expect(fullFolders(folder)).toEqual([inner]);
-      expect(fullFolders(inner)).toEqual([inner]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-});
-
 describe("the rooms of the core", () => {
   it("know those below them, and no feature knows another", () => {
     expect(strayImports(importsIn(join(root, "packages", "core"), sources("core")), core)).toEqual(
