@@ -28,7 +28,7 @@ export const longest = [
   "cli/dist/commands/tenants/archive.test.js",
   "scripts/packed/global-install.test.mjs",
   "host-server/dist/connections/broken-off.test.js",
-  "cli/dist/conformance/conformance.test.js",
+  "cli/dist/commands/conformance.test.js",
   "host-server/dist/tracing/tracing.test.js",
   "acceptance/dist/pgbouncer.test.js",
   "acceptance/dist/testing/disk/disk.test.js",

@@ -8,7 +8,7 @@ const { apiKeyScopeFor, declaredEvents, eventTypes, useCases } = await import(
 const { endpoints, openApiDocument } = await import(
   join(root, "packages/adapters-http/dist/index.js")
 );
-const { allChecks } = await import(join(root, "packages/cli/dist/conformance/all-checks.js"));
+const { allChecks } = await import(join(root, "packages/conformance/dist/index.js"));
 
 const WRITTEN = "<!-- Written by `npm run generate`. -->";
 const HELD = [

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "../workspace.mjs";
 
-const { allChecks } = await import(join(root, "packages/cli/dist/conformance/all-checks.js"));
+const { allChecks } = await import(join(root, "packages/conformance/dist/index.js"));
 
 // By its name alone a test is found wherever it has moved to.
 const testFiles = Map.groupBy(

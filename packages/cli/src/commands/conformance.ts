@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
+import type { Result } from "@souk/conformance";
 import { Command } from "commander";
-import type { Result } from "../conformance/run-checks.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";
@@ -46,11 +46,7 @@ async function conform({ options, print, partly }: Run<Options>): Promise<void> 
   if (url === undefined || !URL.canParse(url)) {
     throw usage("A host to ask is needed.", "Name it with --url http://127.0.0.1:3000.");
   }
-  const [{ allChecks }, { runChecks }, { inHtml, inOneLine, reportOf }] = await Promise.all([
-    import("../conformance/all-checks.js"),
-    import("../conformance/run-checks.js"),
-    import("../conformance/report.js"),
-  ]);
+  const { allChecks, inHtml, inOneLine, reportOf, runChecks } = await import("@souk/conformance");
   const wanted = allChecks.filter(
     ({ id }) => only === undefined || only.some((prefix) => id.startsWith(prefix)),
   );

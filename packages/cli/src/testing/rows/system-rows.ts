@@ -85,7 +85,7 @@ export const systemRows: Rows = {
   "audit tail": { testedIn: "follow.test.js" },
   "config check": { words: () => ["config", "check"], json: list(fact) },
   "config show": { words: () => ["config", "show"], json: list(setting) },
-  conformance: { testedIn: "conformance/conformance.test.js" },
+  conformance: { testedIn: "commands/conformance.test.js" },
   doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },
   api: { testedIn: "sessions/any-route.test.js" },
   completion: { words: () => ["completion", "zsh"] },

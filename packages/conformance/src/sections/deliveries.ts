@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Received } from "../../commands/webhooks/listener.js";
+import type { Received } from "../receiver.js";
 import type { AddCheck } from "../check.js";
 import { fields, holds, invalid, refused, same, status } from "../expect.js";
 import type { World } from "../world.js";

@@ -1,8 +1,18 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { listenOn, type Received } from "../commands/webhooks/listener.js";
 import { Difference } from "./difference.js";
 
 const PATIENCE_MS = 60_000;
+
+export interface Received {
+  readonly at: Date;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 /** Takes webhooks for many subscriptions at once: each has its own path. */
 export interface Receiver {
@@ -19,13 +29,24 @@ export async function startReceiver(): Promise<Receiver> {
   const received = new Map<string, Received[]>();
   const statuses = new Map<string, number>();
   const of = (name: string) => received.get(name) ?? [];
-  const listening = await listenOn(0, (delivery) => {
-    const name = delivery.path.slice(1);
-    received.set(name, [...of(name), delivery]);
-    return statuses.get(name) ?? 204;
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url: path = "/", headers } = request;
+    const name = path.slice(1);
+    const body = await buffer(request);
+    const texts = Object.fromEntries(
+      Object.entries(headers).map(([header, value]) => [header, String(value)]),
+    );
+    received.set(name, [...of(name), { at: new Date(), path, headers: texts, body }]);
+    response.writeHead(statuses.get(name) ?? 204).end();
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.destroy());
   });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   return {
-    url: (name) => listening.url + name,
+    url: (name) => `http://127.0.0.1:${port}/${name}`,
     answer: (name, status) => {
       statuses.set(name, status);
     },
@@ -42,6 +63,10 @@ export async function startReceiver(): Promise<Receiver> {
       }
       return of(name);
     },
-    close: () => listening.close(),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
   };
 }
