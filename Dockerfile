@@ -1,19 +1,31 @@
 FROM node:24-slim AS build
 WORKDIR /souk
+# The manifests come first, so that a change of the sources does not install everything again.
+COPY package.json package-lock.json .npmrc ./
+COPY bench/package.json bench/
+COPY examples/package.json examples/
+COPY packages/acceptance/package.json packages/acceptance/
+COPY packages/adapters-http/package.json packages/adapters-http/
+COPY packages/adapters-persistence/package.json packages/adapters-persistence/
+COPY packages/cli/package.json packages/cli/
+COPY packages/client/package.json packages/client/
+COPY packages/conformance/package.json packages/conformance/
+COPY packages/core/package.json packages/core/
+COPY packages/host-server/package.json packages/host-server/
+COPY scripts/node-22/package.json scripts/node-22/
+COPY scripts/reference/package.json scripts/reference/
+RUN npm ci --omit=dev --ignore-scripts
 COPY . .
-RUN npm ci --ignore-scripts && npm run build && npm prune --omit=dev --ignore-scripts && \
-    find packages -name '*.test.*' -not -path '*/node_modules/*' -delete
+RUN node scripts/bundle-cli.mjs --compile --with-native
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /souk
-COPY --from=build /souk/package.json ./
-COPY --from=build /souk/node_modules ./node_modules
-COPY --from=build /souk/packages ./packages
+COPY --from=build /souk/packages/cli/bundle ./
 RUN mkdir var && chown node:node var && \
-    ln -s /souk/packages/cli/dist/main.js /usr/local/bin/souk && chmod +x packages/cli/dist/main.js
+    ln -s /souk/dist/main.js /usr/local/bin/souk && chmod +x dist/main.js
 USER node
 VOLUME /souk/var
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "packages/host-server/dist/main.js"]
+CMD ["souk", "serve"]

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { projectsOf } from "../build.mjs";
-import { npm, root } from "../workspace.mjs";
+import { node, npm, root } from "../workspace.mjs";
 
 /** The packages that are published. */
 export const published = projectsOf(root)
@@ -13,15 +13,23 @@ export const published = projectsOf(root)
 
 /** Packs them into a folder. Returns the archives by the names of their packages. */
 export function pack(folder) {
-  const chosen = published.map(({ name }) => `--workspace=${name}`);
+  const bundled = spawnSync(node, [join(root, "scripts", "bundle-cli.mjs")], { encoding: "utf8" });
+  if (bundled.status !== 0) throw new Error(bundled.stderr);
   const words = ["pack", "--json", "--loglevel=error", `--pack-destination=${folder}`];
-  const packed = npm([...words, ...chosen], "pipe");
-  if (packed.status !== 0) throw new Error(packed.stderr);
+  const packages = published.map(({ name, publishConfig }) =>
+    publishConfig ? join(root, "packages", "cli", publishConfig.directory) : `--workspace=${name}`,
+  );
+  const flags = packages.filter((each) => each.startsWith("--"));
+  const folders = packages.filter((each) => !each.startsWith("--"));
   return new Map(
-    Object.values(JSON.parse(packed.stdout)).map(({ name, filename }) => [
-      name,
-      join(folder, filename),
-    ]),
+    [flags, folders].flatMap((chosen) => {
+      const packed = npm([...words, ...chosen], "pipe");
+      if (packed.status !== 0) throw new Error(packed.stderr);
+      return Object.values(JSON.parse(packed.stdout)).map(({ name, filename }) => [
+        name,
+        join(folder, filename),
+      ]);
+    }),
   );
 }
 

@@ -44,7 +44,6 @@ describe("the interface of each package", () => {
 
   it("is told in the changelog where it differs from the release before", () => {
     const released = readReleased();
-    expect(Object.keys(released)).toEqual(packages.map(({ name }) => name));
     for (const [name, before] of Object.entries(released)) {
       const owed = unsaid(changelog, differences(before, digestsOf(reachedOf(name))));
       expect([name, owed]).toEqual([name, []]);

@@ -10,11 +10,17 @@ export function publishedPackages() {
     const folder = join(packages, directory);
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     if (manifest.private === true) return [];
-    const entries = Object.entries(manifest.exports ?? {}).map(([path, { types }]) => ({
-      name: path === "." ? manifest.name : `${manifest.name}${path.slice(1)}`,
-      file: join(folder, types),
-    }));
-    return [{ name: manifest.name, folder, entries }];
+    const entries = Object.entries(manifest.exports ?? {}).flatMap(([path, { types }]) =>
+      types === undefined
+        ? []
+        : [
+            {
+              name: path === "." ? manifest.name : `${manifest.name}${path.slice(1)}`,
+              file: join(folder, types),
+            },
+          ],
+    );
+    return entries.length === 0 ? [] : [{ name: manifest.name, folder, entries }];
   });
 }
 

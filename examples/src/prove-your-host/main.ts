@@ -32,7 +32,7 @@ app.use(createApp(core).callback());
 const server = app.listen(0, "127.0.0.1");
 await once(server, "listening");
 
-const souk = fileURLToPath(new URL("main.js", import.meta.resolve("@souk/cli")));
+const souk = fileURLToPath(import.meta.resolve("@souk/cli/main"));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const run = spawn(process.execPath, [souk, "conformance", "--url", url, "--json"]);
 const report = JSON.parse(await text(run.stdout)) as {

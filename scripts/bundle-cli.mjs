@@ -1,0 +1,118 @@
+// Bundles `souk` with the server into packages/cli/bundle: what @souk/cli publishes, and what the image runs. Only native
+// modules stay outside, unless --with-native copies those of this machine into the folder. It reads the compiled
+// packages; --compile compiles them first.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
+import { build as compile } from "./build.mjs";
+import { root } from "./workspace.mjs";
+
+if (process.argv.includes("--compile")) await compile();
+
+const cli = join(root, "packages", "cli");
+const bundle = join(cli, "bundle");
+const read = (path) => readFileSync(join(root, path), "utf8");
+const manifest = JSON.parse(read("packages/cli/package.json"));
+
+const native = ["better-sqlite3", "@node-rs/argon2"];
+/** Loaded by drivers only where somebody has installed them. */
+const optional = [
+  "@aws-sdk/credential-providers",
+  "@mongodb-js/zstd",
+  "aws4",
+  "gcp-metadata",
+  "kerberos",
+  "mongodb-client-encryption",
+  "pg-native",
+  "snappy",
+  "socks",
+];
+
+/** Files that the code reads are found from the folder of a package; in the bundle all files share one folder. */
+const FILE = /new URL\("(\.\.\/[^"]+)", import\.meta\.url\)/g;
+const assets = new Map();
+const files = {
+  name: "files",
+  setup({ onLoad }) {
+    onLoad({ filter: /packages[\\/][a-z-]+[\\/]dist[\\/].*\.js$/ }, ({ path }) => {
+      const contents = readFileSync(path, "utf8").replaceAll(FILE, (_, url) => {
+        const file = relative(root, resolve(dirname(path), url));
+        const [, home, inside] = /^packages\/([a-z-]+)\/(.+)$/.exec(file) ?? [null, "docs", file];
+        if (inside === "package.json") return 'new URL("../package.json", import.meta.url)';
+        const target = `assets/${home}/${inside.replace(/^(?:assets|docs)\//, "")}`;
+        assets.set(file, target);
+        return `new URL("../${target}", import.meta.url)`;
+      });
+      return { contents, loader: "js" };
+    });
+  },
+};
+
+rmSync(bundle, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: { main: "packages/cli/dist/main.js" },
+  outdir: join(bundle, "dist"),
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node22.19",
+  chunkNames: "[name]-[hash]",
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: "linked",
+  external: [...native, ...optional],
+  plugins: [files],
+  // CommonJS modules inside the bundle ask for Node's own.
+  banner: {
+    js: 'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);',
+  },
+  logLevel: "warning",
+});
+
+for (const [file, target] of assets) {
+  mkdirSync(dirname(join(bundle, target)), { recursive: true });
+  try {
+    cpSync(join(root, file), join(bundle, target), { recursive: true });
+  } catch (error) {
+    // The reference of the library is there only where it was built.
+    if (error.code !== "ENOENT") throw error;
+  }
+}
+for (const [from, to] of [
+  ["packages/cli/README.md", "README.md"],
+  ["CHANGELOG.md", "CHANGELOG.md"],
+  ["LICENSE", "LICENSE"],
+])
+  cpSync(join(root, from), join(bundle, to));
+
+const { name, version, description, keywords, license, type, engines, dependencies } = manifest;
+const published = {
+  ...{ name, version, description, keywords, license, type, engines },
+  files: ["dist", "assets", "CHANGELOG.md"],
+  bin: { souk: "./dist/main.js" },
+  dependencies: Object.fromEntries(native.map((each) => [each, dependencies[each]])),
+};
+writeFileSync(join(bundle, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
+
+if (process.argv.includes("--with-native")) {
+  const modules = join(root, "node_modules");
+  const libc = process.report.getReport().header.glibcVersionRuntime ? "" : "musl";
+  const platform = `${process.platform}${libc}-${process.arch}`;
+  const copied = [
+    "better-sqlite3/package.json",
+    "better-sqlite3/LICENSE",
+    "better-sqlite3/lib",
+    `better-sqlite3/prebuilds/${platform}.node`,
+    "@node-rs/argon2",
+    ...readdirSync(join(modules, "@node-rs"))
+      .filter((name) => name.startsWith("argon2-"))
+      .map((name) => `@node-rs/${name}`),
+  ];
+  for (const path of copied) {
+    cpSync(join(modules, path), join(bundle, "node_modules", path), { recursive: true });
+  }
+}
