@@ -89,13 +89,14 @@ for (const [from, to] of [
 ])
   cpSync(join(root, from), join(bundle, to));
 
-const { name, version, description, keywords, license, type, engines, dependencies } = manifest;
-const published = {
-  ...{ name, version, description, keywords, license, type, engines },
+const { dependencies } = manifest;
+const kept = ["name", "version", "description", "keywords", "license", "type", "engines"];
+const published = Object.fromEntries(kept.map((field) => [field, manifest[field]]));
+Object.assign(published, {
   files: ["dist", "assets", "CHANGELOG.md"],
   bin: { souk: "./dist/main.js" },
   dependencies: Object.fromEntries(native.map((each) => [each, dependencies[each]])),
-};
+});
 writeFileSync(join(bundle, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
 
 if (process.argv.includes("--with-native")) {
