@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import nodeModule from "node:module";
-
 // Runs before loading anything that would fail on an older Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {
@@ -18,7 +16,8 @@ if (
   const { beginWithSmallHeap } = await import("@souk/host-server/own-process");
   beginWithSmallHeap();
 }
-nodeModule.enableCompileCache();
+const { keepCompiledCode } = await import("@souk/host-server/compiled-code");
+keepCompiledCode();
 const { processTerminal } = await import("./config.js");
 const { runProgram } = await import("./program.js");
 

@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
@@ -75,16 +72,5 @@ describe("a program of our own", () => {
       Number((await run(process.execPath, [...options, "--import", told, program])).stdout);
     expect(await left("--expose-gc")).toBeLessThan(0.5);
     expect(await left()).toBeGreaterThan(0.9);
-  });
-
-  it("finds what it compiled when it starts again", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "souk-compiled-"));
-    const env = { PATH: process.env.PATH ?? "", TMPDIR: folder, DATABASE_URL: "nowhere" };
-    await expect(run(process.execPath, [path("../dist/main.js")], { env })).rejects.toThrow(
-      "DATABASE_URL must begin with",
-    );
-    const [cache = ""] = await readdir(folder);
-    expect(await readdir(join(folder, cache), { recursive: true })).not.toEqual([]);
-    await rm(folder, { recursive: true });
   });
 });
