@@ -1,9 +1,11 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { FAREWELL_MS, type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
+import { until } from "./testing/receiver.js";
 import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
 
@@ -268,12 +270,103 @@ describe("answers that nobody reads", () => {
 
   it("are cut off beyond a limit, and others are served", async () => {
     // Of twenty answers some five may wait, less what the two kernels hold.
-    const limits = { maxBytes: 20_000_000, lookEveryMs: 20 };
+    const limits = { maxBytes: 20_000_000, maxBytesOfCaller: Infinity, patienceMs: 20 };
+    expect(await stalling(limits, 5)).toBeGreaterThanOrEqual(5);
+  });
+
+  it("are cut off beyond a limit for one caller, and others are served", async () => {
+    const limits = { maxBytes: Infinity, maxBytesOfCaller: 20_000_000, patienceMs: 20 };
     expect(await stalling(limits, 5)).toBeGreaterThanOrEqual(5);
   });
 
   it("would be kept without one (seeded)", async () => {
-    expect(await stalling({ maxBytes: Infinity, lookEveryMs: 20 }, 1, wait(1_000))).toBe(0);
+    const none = { maxBytes: Infinity, maxBytesOfCaller: Infinity, patienceMs: 20 };
+    expect(await stalling(none, 1, wait(1_000))).toBe(0);
+  });
+
+  it("are one for each connection, however many requests a client pipelines", async () => {
+    let begun = 0;
+    const { origin } = await serve((request, response) => {
+      begun += 1;
+      large(request, response);
+    });
+    const { socket } = open(origin);
+    socket.pause();
+    socket.write(GET.repeat(300));
+    // Requests on other connections come in after those, and are answered.
+    for (let n = 0; n < 3; n++) expect(await (await fetch(origin)).text()).toBe(answer);
+    expect(begun).toBe(4);
+  });
+});
+
+describe("pipelined requests", () => {
+  it("are handled one after another, and each is answered", async () => {
+    let [running, most] = [0, 0];
+    const { origin } = await serve((request, response) => {
+      most = Math.max(most, ++running);
+      setImmediate(() => {
+        running -= 1;
+        response.end(`of ${request.url};`);
+      });
+    });
+    const paths = Array.from({ length: 300 }, (_, n) => `/${n}`);
+    const bytes = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join("");
+    const text = await rawRequest(origin, bytes);
+    expect(text.match(/(?<=of )[^;]+(?=;)/g)).toEqual(paths);
+    expect(most).toBe(1);
+  });
+
+  it("are handled with their bodies, also those that come later", async () => {
+    const { origin } = await serve((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += chunk)).on("end", () => response.end(`<${body}>`));
+    });
+    const { socket, received } = open(origin);
+    const post = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\n";
+    socket.write(`${post}first.${post}seco`);
+    await until(() => received().includes("<first.>"));
+    socket.write(`nd${post}third.`);
+    await until(() => received().includes("<third.>"));
+    expect(received()).toContain("<second>");
+  });
+
+  it("are read no further while one is at work", async () => {
+    let parsed = 0;
+    const count = () => (parsed += 1);
+    subscribe("http.server.request.start", count);
+    const begun = Promise.withResolvers<void>();
+    const { origin } = await serve((request, response) => {
+      if (request.url === "/others") response.end("hello");
+      else begun.resolve();
+    });
+    const { socket, closed } = open(origin);
+    socket.write(`GET / HTTP/1.1\r\nHost: ${"x".repeat(500)}\r\n\r\n`.repeat(20_000));
+    await begun.promise;
+    for (let n = 0; n < 20; n++) await (await fetch(`${origin}/others`)).text();
+    unsubscribe("http.server.request.start", count);
+    expect(parsed).toBeLessThan(500);
+    socket.destroy();
+    await closed;
+  });
+
+  it("that follow a response which closes the connection are not begun", async () => {
+    const urls: (string | undefined)[] = [];
+    const { origin } = await serve((request, response) => {
+      urls.push(request.url);
+      setImmediate(() => response.setHeader("Connection", "close").end("bye"));
+    });
+    const { socket, closed } = open(origin);
+    socket.write(GET.repeat(10));
+    await closed;
+    expect(urls).toEqual(["/"]);
+  });
+
+  it("beyond a thousand that wait end their connection", async () => {
+    const { origin } = await serve(() => {});
+    const { socket, received, closed } = open(origin);
+    socket.write("GET / HTTP/1.1\r\nHost:\r\n\r\n".repeat(2_000));
+    await closed;
+    expect(received()).toBe("");
   });
 });
 

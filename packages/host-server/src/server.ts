@@ -17,6 +17,7 @@ import {
 } from "@souk/adapters-http";
 import { UnderWay } from "@souk/core";
 import { watchArrivals } from "./connections/arrival.js";
+import { inTurn } from "./connections/in-turn.js";
 import { type UnreadLimits, watchUnread } from "./connections/unread-answers.js";
 
 export interface RunningServer {
@@ -60,7 +61,12 @@ const TOO_SLOW = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 /** For example for a reader that stopped reading. */
 const IDLE_MS = 30_000;
 
-const UNREAD: UnreadLimits = { maxBytes: 64 * 1024 * 1024, lookEveryMs: 250 };
+const UNREAD: UnreadLimits = {
+  maxBytes: 64 * 1024 * 1024,
+  // Two of the largest pages: a hundred records of which every letter is escaped.
+  maxBytesOfCaller: 16 * 1024 * 1024,
+  patienceMs: 250,
+};
 
 const STOP_WITHIN_MS = 20_000;
 /** Clients with an open connection may ask once more, to be told that it closes, until none did for so long. */
@@ -85,19 +91,21 @@ export async function startServer(
   const arrives = watchArrivals(server, arrival, ({ socket }) =>
     refuse(TOO_SLOW, socket, onRefused),
   );
-  watchUnread(server, options.unread ?? UNREAD);
   server.timeout = idleMs;
   const running = new UnderWay<ServerResponse>();
+  const answers = watchUnread(server, options.unread ?? UNREAD, () => running.size > 0);
   let stopping = false;
-  server.on("request", (request, response) => {
+  const handle: RequestListener = (request, response) => {
     arrives(request);
+    answers(request);
     response.on("close", running.add(response));
     if (stopping) response.setHeader("Connection", "close");
     const refusal = unfitRequest(request);
     if (!refusal) return listener(request, response);
     onRefused?.(refusedRecord(refusal, request.socket, request.method));
     return answerLast(response, refusal);
-  });
+  };
+  server.on("request", inTurn(server, handle));
   server.on("checkContinue", continueWhenRead);
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", ({ method }, stream) => {

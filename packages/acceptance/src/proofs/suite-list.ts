@@ -53,6 +53,7 @@ export const suites: readonly Suite[] = [
     files: [
       ...http("request/spool"),
       ...host("connections/arrival", "connections/broken-off", "server"),
+      "acceptance/src/testing/load/unread.test.ts",
     ],
     rounds: 3,
   },

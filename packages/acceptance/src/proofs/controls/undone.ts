@@ -30,6 +30,14 @@ export const undoneRepairs: readonly Undone[] = [
     test: "is a failed attempt, and the process goes on",
   },
   {
+    fault: "pipelined requests all begin at once",
+    changed: "host-server/src/server.ts",
+    from: "inTurn(server, handle)",
+    to: "handle",
+    file: "acceptance/src/testing/load/unread.test.ts",
+    test: "serves others in bounded memory",
+  },
+  {
     fault: "the scheduler sends PgBouncer a setting that it does not know",
     changed: "host-server/src/scheduling/postgres-alarm-backend.ts",
     from: "query_timeout: 5000,",

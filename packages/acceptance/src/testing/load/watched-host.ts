@@ -20,6 +20,8 @@ export interface WatchOptions {
   readonly fault?: SeededFault | undefined;
   /** How often it tells of itself; never where this is left out. */
   readonly lookEveryMs?: number;
+  /** The most that V8 may keep of what lives long; the host's own limit where this is left out. */
+  readonly heapMiB?: number;
 }
 
 const preloaded = (name: string) => `--import=${new URL(`${name}.js`, import.meta.url).href}`;
@@ -29,6 +31,7 @@ export async function startWatchedHost({
   url,
   fault,
   lookEveryMs = 0,
+  heapMiB,
 }: WatchOptions): Promise<WatchedHost> {
   const host = await startHostProcess({
     SOUK_ROLE: "all",
@@ -37,7 +40,11 @@ export async function startWatchedHost({
     RATE_LIMIT: "off",
     PROBE_EVERY_MS: String(lookEveryMs),
     SEEDED_FAULT: fault ?? "",
-    NODE_OPTIONS: [preloaded("probe"), preloaded("spoiled")].join(" "),
+    NODE_OPTIONS: [
+      preloaded("probe"),
+      preloaded("spoiled"),
+      ...(heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`]),
+    ].join(" "),
   });
   const status = (name: string) => {
     const text = readFileSync(`/proc/${host.pid}/status`, "utf8");
