@@ -35,7 +35,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, answ
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
     limiter: options.rateLimit ? limiterOf(options.rateLimit) : null,
-    signIn: signInOf(options),
+    signIn: signInOf(options, options.trustProxy),
     operator: options.operatorToken ? operatorSignIn(options.operatorToken) : null,
   };
   const description = { ...options, endpoints: table, core, basePath };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Caller, claimsToBeApiKey } from "@souk/core";
 import { bearerToken } from "./request/headers.js";
+import { requireSameOrigin } from "./request/same-origin.js";
 
 /** The caller, as the server around the API knows it; null for nobody. */
 export type Authenticate = (
@@ -47,7 +48,10 @@ const byToken: SignIn = {
   callerOf: (_request, token) => withToken(token),
 };
 
-export function signInOf({ authenticate, tokens = "beside" }: SignInOptions): SignIn {
+export function signInOf(
+  { authenticate, tokens = "beside" }: SignInOptions,
+  trustProxy = 0,
+): SignIn {
   if (!authenticate) return byToken;
   return {
     credentialsOf({ headers: { authorization, cookie } }) {
@@ -56,7 +60,11 @@ export function signInOf({ authenticate, tokens = "beside" }: SignInOptions): Si
     },
     async callerOf(request) {
       const known: unknown = await authenticate(request);
-      if (known) return callerNamedBy(known);
+      if (known) {
+        const caller = callerNamedBy(known);
+        if (caller) requireSameOrigin(request, trustProxy);
+        return caller;
+      }
       return tokens === "off" ? null : withToken(bearerToken(request));
     },
   };
