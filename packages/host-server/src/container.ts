@@ -70,7 +70,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   const log = changes.logger ? logWith(changes.logger) : createLog(config);
   container.bind(parts.log).toConstantValue(log);
   container.bind(parts.logger).toConstantValue(log.logger);
-  container.bind(parts.metrics).toResolvedValue(createMetrics);
+  container.bind(parts.metrics).toResolvedValue(createMetrics, [parts.log]);
   container
     .bind(parts.tracing)
     .toResolvedValue(

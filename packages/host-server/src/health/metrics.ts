@@ -10,6 +10,7 @@ import {
   type DeliveryNumbers,
   watchDeliveries,
 } from "./delivery-metrics.js";
+import type { Log } from "../log/log.js";
 import { Figures } from "./figures.js";
 import { watchPasswords } from "./password-metrics.js";
 
@@ -39,11 +40,16 @@ const WATCHED = ["internal_error", "unavailable", "outcome_unknown"] as const;
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
-export function createMetrics(): Metrics {
+export function createMetrics({ dropped }: Pick<Log, "dropped">): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const figures = new Figures(registry);
   watchPasswords(figures, passwordQueueLoad);
+  const lost = figures.sum("souk_log_lines_dropped_total", "Lines of the log that nobody read.");
+  figures.here(() => {
+    lost.reset();
+    lost.inc(dropped());
+  });
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({
     name: "souk_http_requests_total",

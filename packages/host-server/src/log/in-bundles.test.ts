@@ -5,7 +5,8 @@ import { inBundles } from "./in-bundles.js";
 
 function bundled() {
   const written: string[] = [];
-  const log = inBundles({ write: (bytes) => written.push(bytes.toString()), flushSync() {} });
+  const write = (text: string) => void written.push(text);
+  const log = inBundles({ write, flush() {}, dropped: () => 0 });
   return { log, written };
 }
 
@@ -31,8 +32,8 @@ describe("lines in bundles", () => {
   it("leave when the process exits, however it does", () => {
     const program = `
       import { inBundles } from ${JSON.stringify(new URL("./in-bundles.js", import.meta.url).href)};
-      import { bytesTo } from ${JSON.stringify(new URL("./log.js", import.meta.url).href)};
-      const log = inBundles(bytesTo(1));
+      import { standardOutput } from ${JSON.stringify(new URL("./bounded-output.js", import.meta.url).href)};
+      const log = inBundles(standardOutput(false));
       for (let n = 0; n < 3; n += 1) log.write(n + "\\n");
       process.exit(3);`;
     const run = () => execFileSync(process.execPath, ["--input-type=module", "-e", program]);

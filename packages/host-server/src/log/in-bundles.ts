@@ -1,30 +1,23 @@
 import type { DestinationStream } from "pino";
+import type { Output } from "./bounded-output.js";
 
 const MOST_CHARACTERS = 16_000;
 const MOST_MS = 500;
 
-export interface Destination {
-  write(bytes: Buffer): unknown;
-  flushSync(): void;
-}
-
-/**
- * Writes lines together. The destination could do that, too, but copies all waiting lines for each new one, and of text it
- * counts the bytes before and after it writes them.
- */
-export function inBundles(destination: Destination): DestinationStream {
+/** Writes lines together. A destination of pino could do that, too, but copies all waiting lines for each new one. */
+export function inBundles(output: Output): DestinationStream {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
   const send = () => {
     clearTimeout(timer);
     process.off("exit", last);
-    const lines = Buffer.from(waiting);
+    const lines = waiting;
     waiting = "";
-    destination.write(lines);
+    output.write(lines);
   };
   const last = () => {
     send();
-    destination.flushSync();
+    output.flush();
   };
   return {
     write(line) {

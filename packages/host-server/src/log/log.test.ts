@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
+import { CoreError } from "@souk/core";
 import { startHostProcess } from "../testing/host-process.js";
-import { createLog, plainError } from "./log.js";
+import { createLog, plainError, reportTo } from "./log.js";
 
 function onTerminal(logLevel: "info" | "warn" = "info") {
   const terminal = new PassThrough();
@@ -43,6 +44,16 @@ describe("the log on a terminal", () => {
     expect(said()).toMatch(/^\S+ WARN  some were left counted=2 of=mails\n$/);
     logger.error({ requestId: "r-2", error: plainError(new Error("broken")) }, "unexpected error");
     expect(said()).toMatch(/^\S+ ERROR unexpected error requestId=r-2\n  Error: broken\n    +at /);
+  });
+});
+
+describe("a failure in the log", () => {
+  it("that passes by itself is a warning, and any other an error", () => {
+    const { logger, said } = onTerminal("warn");
+    reportTo(logger)(new CoreError("unavailable", "The database is busy."));
+    expect(said()).toMatch(/^\S+ WARN  work behind the scenes failed/);
+    reportTo(logger)(new Error("broken"));
+    expect(said()).toMatch(/^\S+ ERROR work behind the scenes failed/);
   });
 });
 

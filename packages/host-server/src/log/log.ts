@@ -1,45 +1,51 @@
 import { hostname } from "node:os";
 import type { Writable } from "node:stream";
 import type { RequestRecord } from "@souk/adapters-http";
+import { CoreError } from "@souk/core";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "../config.js";
-import { type Destination, inBundles } from "./in-bundles.js";
+import { type Output, standardOutput, toStream } from "./bounded-output.js";
+import { inBundles } from "./in-bundles.js";
 import { inWords } from "./in-words.js";
 import { requestLines } from "./request-lines.js";
 
 export interface Log {
   readonly logger: Logger;
   readonly request: (record: RequestRecord) => void;
+  /** Lines that were lost because nobody read them. */
+  readonly dropped: () => number;
 }
 
 /**
  * Plain text on a terminal and lines of JSON elsewhere. It never gets bodies, tokens or query strings. In
- * production, lines of JSON leave in bundles, at the latest after half a second and when the process exits.
+ * production, lines of JSON leave in bundles, at the latest after half a second and when the process exits. Nothing waits
+ * for whoever reads it.
  */
 export function createLog(
   { logLevel: level, profile }: Pick<Config, "logLevel" | "profile">,
   terminal: Writable | null = process.stdout.isTTY ? process.stdout : null,
 ): Log {
-  const destination = destinationOf(profile, terminal);
+  const output = terminal ? toStream(terminal) : standardOutput(profile !== "production");
+  const destination = destinationOf(output, profile, terminal !== null);
   const base = { pid: process.pid, hostname: hostname() };
   const logger = pino({ level, base }, destination);
-  return { logger, request: requestLines(logger, base, destination) };
+  return { logger, request: requestLines(logger, base, destination), dropped: output.dropped };
 }
 
-function destinationOf(profile: Config["profile"], terminal: Writable | null): DestinationStream {
-  if (terminal) return { write: (line) => terminal.write(inWords(line)) };
-  if (profile === "production") return inBundles(bytesTo(1));
-  return pino.destination({ dest: 1, sync: true });
+function destinationOf(
+  output: Output,
+  profile: Config["profile"],
+  isTerminal: boolean,
+): DestinationStream {
+  if (isTerminal) return { write: (line) => output.write(inWords(line)) };
+  return profile === "production" ? inBundles(output) : output;
 }
-
-/** Its types know of text only. */
-export const bytesTo = (dest: number): Destination =>
-  pino.destination({ dest, sync: false, contentMode: "buffer" }) as unknown as Destination;
 
 /** The log of an embedder. */
 export const logWith = (logger: Logger): Log => ({
   logger,
   request: (record) => logger.info(record, "request"),
+  dropped: () => 0,
 });
 
 /** An error for the log; fields that drivers attach, such as parameters, stay out. */
@@ -50,6 +56,17 @@ export function plainError(error: unknown): { name: string; message: string; sta
   return { name, message: message + because, ...(stack === undefined ? {} : { stack }) };
 }
 
+/**
+ * Logs a failure. One that passes by itself is a warning: the caller is told to come back, and background work is done
+ * again.
+ */
+export function logFailure(logger: Logger, error: unknown, message: string, about: object = {}) {
+  const passes = error instanceof CoreError && error.kind === "unavailable";
+  const line = { ...about, error: plainError(error) };
+  if (passes) logger.warn(line, message);
+  else logger.error(line, message);
+}
+
 /** Where work that nobody waits for tells its failures. */
 export const reportTo = (logger: Logger) => (error: unknown) =>
-  logger.error({ error: plainError(error) }, "work behind the scenes failed");
+  logFailure(logger, error, "work behind the scenes failed");
