@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Config } from "./config.js";
-import { type Log, plainError } from "./log/log.js";
+import { type Log, logFailure } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
 import type { Readiness } from "./health/readiness.js";
 
@@ -50,6 +50,6 @@ export const appOptions = (
     );
   },
   onError(error, about) {
-    logger.error({ ...about, error: plainError(error) }, "unexpected error");
+    logFailure(logger, error, "a request failed on this side", about);
   },
 });

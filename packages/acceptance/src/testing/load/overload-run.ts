@@ -27,6 +27,8 @@ export interface OverloadRun {
   readonly after: Phase;
   /** Orders that were acknowledged and cannot be read. */
   readonly lost: number;
+  /** Lines of the log that page somebody. */
+  readonly errors: number;
   readonly exit: number | string | null;
 }
 
@@ -69,12 +71,13 @@ export async function overloadRun(options: OverloadOptions): Promise<OverloadRun
     const there = await ordersOf(shop);
     lost += [...(acknowledged[n] ?? [])].filter((id) => !there.has(id)).length;
   }
-  return { before, during, after, lost, exit: host.exit() };
+  const errors = host.lines.filter((line) => /^{"level":[56]0,/.test(line)).length;
+  return { before, during, after, lost, errors, exit: host.exit() };
 }
 
 /** What was promised and not kept; with `timed` also what only a machine of one's own can show. */
 export function broken(
-  { before, during, after, lost, exit }: OverloadRun,
+  { before, during, after, lost, errors, exit }: OverloadRun,
   timed: boolean,
 ): string[] {
   const all = [before, ...during, after];
@@ -83,6 +86,7 @@ export function broken(
   const slower = (phase: Phase) => phase.p99Ms / before.p99Ms / (phase.callers / before.callers);
   const found: [boolean, string][] = [
     [exit !== null, "the host ended"],
+    [errors > 0, `${errors} errors in the log`],
     [lost > 0, `${lost} acknowledged orders are gone`],
     [sum(({ other }) => other) > 0, "answers that are neither done nor refused"],
     [sum(({ withoutRetryAfter }) => withoutRetryAfter) > 0, "refusals without Retry-After"],
