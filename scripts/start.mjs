@@ -14,17 +14,20 @@ const server = spawnNode(["packages/host-server/dist/main.js", ...process.argv.s
   env: { NODE_COMPILE_CACHE: cacheFolder(root, "compiled"), ...environment },
 });
 
+const STOPPING = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"];
 // A terminal sends Ctrl-C to this process and to npm, and npm sends it here again.
 const echo = 300;
 let lastSignal = -Infinity;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+for (const signal of STOPPING) {
   process.on(signal, () => {
     const now = performance.now();
-    if (now - lastSignal > echo) server.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    if (now - lastSignal > echo) server.kill(signal);
     lastSignal = now;
   });
 }
+// Without listeners Node would open its inspector, and end.
+for (const signal of ["SIGUSR1", "SIGUSR2"]) process.on(signal, () => {});
 
 server.on("exit", (code, signal) => {
-  process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1));
+  process.exit(code ?? (STOPPING.includes(signal) ? 0 : 1));
 });

@@ -7,6 +7,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
   );
   process.exit(1);
 }
+// Without a listener Node opens its inspector, with which any program of this machine can run code here.
+process.on("SIGUSR1", () => {});
 const words = process.argv.slice(2);
 if (
   ["serve", "import", "export", "clone", "copy", "backup", "restore"].some((word) =>

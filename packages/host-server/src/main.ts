@@ -2,9 +2,11 @@ import { createRequire } from "node:module";
 import { keepCompiledCode } from "./compiled-code.js";
 import type { Config } from "./config.js";
 import { beginWithSmallHeap } from "./own-process.js";
+import { ignoreUserSignals } from "./process-signals.js";
 
 /** Runs until it is told to stop; a second signal does not wait. */
 export async function main(configure?: () => Config): Promise<void> {
+  ignoreUserSignals();
   const { run } = await import("./run.js");
   await run(configure);
 }

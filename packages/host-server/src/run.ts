@@ -3,6 +3,7 @@ import { type Config, ConfigError, loadConfig } from "./config.js";
 import { plainError } from "./log/log.js";
 import { keepShapeOfTicks } from "./process/kept-tick.js";
 import { giveBackMemory } from "./own-process.js";
+import { onEnding } from "./process-signals.js";
 import { start } from "./start.js";
 
 /** Runs until it is told to stop; a second signal does not wait. */
@@ -16,12 +17,7 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
     giveBackMemory();
     const host = await start(config);
     process.stderr.write(banner(config, host.address));
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
-        host.stop().then(() => process.exit(0), end);
-      });
-    }
+    onEnding(() => host.stop().then(() => process.exit(0), end));
   } catch (error) {
     const { message } = plainError(error);
     process.stderr.write(

@@ -24,6 +24,7 @@ afterEach(async () => {
 
 async function startProcess(
   environment: NodeJS.ProcessEnv = {},
+  stderr: "inherit" | "pipe" = "inherit",
 ): Promise<{ origin: string; exited: Promise<unknown[]> }> {
   child = spawn(process.execPath, [program], {
     cwd: directory,
@@ -33,7 +34,7 @@ async function startProcess(
       DATABASE_URL: "sqlite:souk.db?synchronous=normal",
       ...environment,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", stderr],
   });
   const exited = once(child, "exit");
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -86,30 +87,34 @@ function ask(origin: string, agent: Agent): Promise<Outcome> {
 }
 
 describe("SIGTERM", () => {
-  it("under load cuts no answer off, and ends the process in order", async () => {
-    const { origin, exited } = await startProcess();
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-    const outcomes = { whole: 0, refused: 0, cut: 0 };
-    const clients = Array.from({ length: 8 }, async () => {
-      let outcome: Outcome = "whole";
-      for (let [before, now] = [0, performance.now()]; outcome === "whole";) {
-        [before, now] = [now, performance.now()];
-        outcome = await ask(origin, agent);
-        if (outcome === "closed") {
-          // Who was held up for longer than a connection stays open asks again, as clients do.
-          outcome = performance.now() - before > FAREWELL_MS ? "whole" : "cut";
-          if (outcome === "whole") continue;
+  const ending = ["SIGTERM", "SIGHUP", "SIGQUIT"] as const;
+  it.each(ending)(
+    "under load cuts no answer off, and ends the process in order: %s",
+    async (signal) => {
+      const { origin, exited } = await startProcess();
+      const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+      const outcomes = { whole: 0, refused: 0, cut: 0 };
+      const clients = Array.from({ length: 8 }, async () => {
+        let outcome: Outcome = "whole";
+        for (let [before, now] = [0, performance.now()]; outcome === "whole";) {
+          [before, now] = [now, performance.now()];
+          outcome = await ask(origin, agent);
+          if (outcome === "closed") {
+            // Who was held up for longer than a connection stays open asks again, as clients do.
+            outcome = performance.now() - before > FAREWELL_MS ? "whole" : "cut";
+            if (outcome === "whole") continue;
+          }
+          outcomes[outcome] += 1;
+          if (outcomes.whole === 100) child?.kill(signal);
         }
-        outcomes[outcome] += 1;
-        if (outcomes.whole === 100) child?.kill("SIGTERM");
-      }
-    });
-    await Promise.all(clients);
-    const [code] = await exited;
-    agent.destroy();
-    expect(outcomes).toMatchObject({ cut: 0, refused: 8 });
-    expect(code).toBe(0);
-  });
+      });
+      await Promise.all(clients);
+      const [code] = await exited;
+      agent.destroy();
+      expect(outcomes).toMatchObject({ cut: 0, refused: 8 });
+      expect(code).toBe(0);
+    },
+  );
 
   it("makes the host unready before the listener closes, and serves until then", async () => {
     const { origin, exited } = await startProcess({ DRAIN_SECONDS: "300" });
@@ -159,4 +164,15 @@ describe("SIGTERM", () => {
     child?.kill("SIGTERM");
     expect(await exited).toEqual([1, null]);
   });
+});
+
+it("SIGUSR1 opens no inspector, and SIGUSR2 ends nothing", async () => {
+  const { origin, exited } = await startProcess({}, "pipe");
+  const said = text(child!.stderr!);
+  child?.kill("SIGUSR1");
+  child?.kill("SIGUSR2");
+  for (let n = 0; n < 10; n++) expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  child?.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  expect(await said).not.toContain("Debugger");
 });
