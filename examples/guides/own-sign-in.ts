@@ -5,7 +5,7 @@ import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 const core = createCore(memoryPorts());
 const { user } = await newUserWithToken(core);
 
-// Your sessions; a cookie should be SameSite, since it is sent along unasked.
+// Your sessions.
 const sessions = new Map([["session=ada", user.id]]);
 const handle = createFetchHandler(core, {
   authenticate({ headers: { cookie = "" } }) {
