@@ -46,6 +46,7 @@ it("compose passes on what a production needs, and the guide names each", () => 
     "TRUST_PROXY",
     "CORS_ORIGINS",
     "REGISTRATION",
+    "MAIL",
     "SMTP_URL",
   ];
   expect(passed).toEqual(expect.arrayContaining([...wanted, "MAIL_FROM", "SOUK_ENCRYPTION_KEY"]));

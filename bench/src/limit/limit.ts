@@ -70,6 +70,7 @@ export const startSouk = (
     {
       ...environment,
       SOUK_PROFILE: "production",
+      MAIL: "off",
       SOUK_ROLE: "api",
       SOUK_ENCRYPTION_KEY: key,
       DATABASE_URL: url,

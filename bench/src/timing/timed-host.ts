@@ -31,6 +31,7 @@ export async function withHost<S>(
       new URL(import.meta.resolve("@souk/host-server/main")),
       {
         SOUK_PROFILE: "production",
+        MAIL: "off",
         SOUK_ENCRYPTION_KEY: KEY,
         DATABASE_URL: url,
         PORT: "0",

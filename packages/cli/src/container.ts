@@ -71,6 +71,7 @@ const portsOf = (
   cipher: lazyCipher(config),
   webhookSender,
   seats: config.seats,
+  mail: config.mail.isOn ? "on" : "off",
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

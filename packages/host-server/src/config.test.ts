@@ -2,11 +2,16 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { loadConfig } from "./config.js";
+import { loadConfig, mailTarget } from "./config.js";
 import { encryptionKeyOf } from "./keys/encryption-key.js";
 import { settingsInForce } from "./settings-in-force.js";
 
 const key = Buffer.alloc(32, 1).toString("base64");
+const MAIL = {
+  SMTP_URL: "smtp://mail.example.com",
+  MAIL_FROM: "souk@example.com",
+  PUBLIC_URL: "https://shop.example.com",
+};
 let directory: string;
 
 beforeEach(async () => {
@@ -119,14 +124,15 @@ describe("loadConfig", () => {
       SOUK_PROFIL: "production",
     };
     const named = (env: Record<string, string>) => new Set(problemsOf(env));
-    const each = Object.entries(alone).map(([name, value]) => problemsOf({ [name]: value }));
+    const MAIL = "off";
+    const each = Object.entries(alone).map(([name, value]) => problemsOf({ MAIL, [name]: value }));
     expect(each.map((names) => names.length)).toEqual(each.map(() => 1));
-    expect(problemsOf(alone)).toHaveLength(each.length);
-    expect(named(alone)).toEqual(new Set(each.flat()));
+    expect(problemsOf({ MAIL, ...alone })).toHaveLength(each.length);
+    expect(named({ MAIL, ...alone })).toEqual(new Set(each.flat()));
     for (const [one, value] of Object.entries(alone)) {
       for (const [other, also] of Object.entries(alone)) {
-        const both = [...named({ [one]: value }), ...named({ [other]: also })];
-        expect(named({ [one]: value, [other]: also })).toEqual(new Set(both));
+        const both = [...named({ MAIL, [one]: value }), ...named({ MAIL, [other]: also })];
+        expect(named({ MAIL, [one]: value, [other]: also })).toEqual(new Set(both));
       }
     }
   });
@@ -175,8 +181,35 @@ describe("loadConfig", () => {
     );
   });
 
+  it("production without a mail server, a sender or an address for links is refused, unless MAIL is off", () => {
+    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
+    const inProduction = (env: Record<string, string>) => problemsOf({ ...production, ...env });
+    expect(inProduction({})).toEqual(["SMTP_URL", "MAIL_FROM", "PUBLIC_URL"]);
+    expect(() => loadConfig(production, directory)).toThrow(
+      "SMTP_URL must be set in production (the server that mail is sent through), or MAIL=off.",
+    );
+    expect(inProduction(MAIL)).toEqual([]);
+    const { PUBLIC_URL: _, ...withoutAddress } = MAIL;
+    expect(inProduction(withoutAddress)).toEqual(["PUBLIC_URL"]);
+    const MAIL_LINKS = "join=https://a.example/{token} reset=https://a.example/{token}";
+    expect(inProduction({ ...withoutAddress, MAIL_LINKS })).toEqual([]);
+    expect(inProduction({ MAIL: "off" })).toEqual([]);
+    expect(inProduction({ MAIL: "off", SEATS: "verified" })).toEqual(["SEATS"]);
+    expect(inProduction({ MAIL: "of" })).toContain("MAIL");
+    const { PUBLIC_URL } = MAIL;
+    const own = loadConfig({ ...production, PUBLIC_URL }, directory, { hasMailer: true });
+    expect(own.mail).toMatchObject({ isOn: true });
+  });
+
+  it("mail goes to the server, to files in development, or nowhere", () => {
+    const targetOf = (env: Record<string, string>) => mailTarget(loadConfig(env, directory));
+    expect(targetOf(MAIL)).toBe(MAIL.SMTP_URL);
+    expect(targetOf({})).toBe(join(directory, "var", "mail"));
+    expect(targetOf({ ...MAIL, MAIL: "off" })).toBe("off");
+  });
+
   it("is careful in production", () => {
-    const env = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: key };
+    const env = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: key, ...MAIL };
     expect(loadConfig(env, directory)).toMatchObject({
       profile: "production",
       encryptionKey: key,
@@ -202,7 +235,7 @@ describe("loadConfig", () => {
       port: 5000,
       host: "127.0.0.2",
     });
-    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
+    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key, ...MAIL };
     expect(loadConfig(production, directory).port).toBe(3000);
   });
 

@@ -4,9 +4,11 @@ import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
 import { headers, headersIn, list, mailLinks, numberOrOff, wholeNumber } from "./config-fields.js";
+import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
 import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./keys/encryption-key.js";
+export { mailTarget } from "./mail/mail-settings.js";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -80,11 +82,12 @@ export const environment = z.object({
     .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, "must be a number from 0 to 1")
     .default("1"),
   HSTS: numberOrOff.default(null),
+  MAIL: z.enum(["on", "off"], "must be on or off").default("on"),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
-  MAIL_FROM: z.string().default("souk@localhost"),
+  MAIL_FROM: z.string().min(1).default("souk@localhost"),
   WEBHOOK_ALLOW: list,
   WEBHOOK_JITTER: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_GATEWAY: z.enum(["log", "http", "fcm"], "must be log, http or fcm").default("log"),
@@ -105,14 +108,27 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment, and in development also `.env`; reports all problems at once. */
-export function loadConfig(given: NodeJS.ProcessEnv = process.env, directory = "."): Config {
-  return configIn(readSettings(given, directory), directory);
+export function loadConfig(
+  given: NodeJS.ProcessEnv = process.env,
+  directory = ".",
+  options: ConfigOptions = {},
+): Config {
+  return configIn(readSettings(given, directory), directory, options);
 }
 
-export function configIn({ values }: Given, directory: string): Config {
+export function configIn(
+  { values }: Given,
+  directory: string,
+  options: ConfigOptions = {},
+): Config {
   const { data, problems } = parseSettings(environment, values);
   const unknown = unknownSettings(environment.keyof().options, values);
-  const all = [...problems, ...missing(data, values), ...unknown];
+  const all = [
+    ...problems,
+    ...missing(data, values),
+    ...mailProblems(data, values, options),
+    ...unknown,
+  ];
   if (all.length > 0) throw new ConfigError(all);
   return configOf(environment.parse(values), directory);
 }
@@ -220,7 +236,7 @@ function configOf(env: Environment, directory: string) {
     auditRetention: auditRetentionOf(env),
     tracing: tracingOf(env),
     hsts: env.HSTS,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { isOn: env.MAIL === "on", smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     retryJitter: env.WEBHOOK_JITTER === "on",
     webhooks: { allowPrivate: !isProduction, allowList: env.WEBHOOK_ALLOW },
     push: {

@@ -225,7 +225,7 @@ const backgroundOf = (
     works: [
       deliveries.work,
       ...announcementWork(ports, pushGateway, { time }),
-      ...mailWork(ports, mailer, () => persistence.waitingTime()),
+      ...(config.mail.isOn ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
     ],
     chores: keptChores(persistence.chores, [
       pruneChore(ports),

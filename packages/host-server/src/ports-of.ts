@@ -26,6 +26,7 @@ export const portsOf = (
   registration: config.registration,
   seats: config.seats,
   totals: config.totals,
+  mail: config.mail.isOn ? "on" : "off",
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

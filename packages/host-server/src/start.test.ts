@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { memoryPorts } from "@souk/core/testing";
 import Koa from "koa";
 import { banner } from "./log/banner.js";
 import { loadConfig } from "./config.js";
-import { start } from "./start.js";
+import { type RunningHost, start } from "./start.js";
 import { ApiClient } from "./testing/api-client.js";
 
 let directory: string;
@@ -131,7 +132,12 @@ describe("start", () => {
 
   it("shows no metrics in production, nor to other machines, unless they are guarded", async () => {
     const key = Buffer.alloc(32, 1).toString("base64");
-    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key, DRAIN_SECONDS: "0" };
+    const production = {
+      SOUK_PROFILE: "production",
+      SOUK_ENCRYPTION_KEY: key,
+      DRAIN_SECONDS: "0",
+      MAIL: "off",
+    };
     const host = await start(configure({ ...production, DATABASE_MIGRATE: "run" }));
     expect(await metricsOf(host.address)).toEqual([404, false]);
     await host.stop();
@@ -157,6 +163,38 @@ describe("start", () => {
     await expect(start(configure({ DATABASE_MIGRATE: "refuse" }))).rejects.toThrow(
       "lacks migrations",
     );
+  });
+});
+
+describe("a host with MAIL=off", () => {
+  const post = (host: RunningHost, path: string, body: object) =>
+    fetch(`${host.address}/api/v2/admin${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  it("stores no mail, and says so where a caller needs one", async () => {
+    const config = configure({ MAIL: "off" });
+    const host = await start(config);
+    const password = "a horse of another colour";
+    const email = "ada@example.com";
+    await post(host, "/register", {
+      name: "Ada",
+      email,
+      password,
+      password_confirmation: password,
+    });
+    const known = await post(host, "/password/forgot", { email });
+    const unknown = await post(host, "/password/forgot", { email: "eve@example.com" });
+    expect([known.status, unknown.status]).toEqual([403, 403]);
+    expect(await known.json()).toMatchObject({
+      code: "forbidden",
+      message: "Souk sends no mail here. Ask an operator to set a new password.",
+    });
+    await host.stop();
+    expect(existsSync(join(config.varDirectory, "mail"))).toBe(false);
+    expect(banner(config, host.address)).toMatch(/^ +mail +off$/m);
   });
 });
 

@@ -47,6 +47,7 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
   async function open(webhookSender?: WebhookSender): Promise<void> {
     const config = loadConfig({
       SOUK_PROFILE: "production",
+      MAIL: "off",
       DRAIN_SECONDS: "0",
       SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64"),
       DATABASE_URL: database.url,

@@ -104,7 +104,7 @@ export const accountEndpoints = [
     useCase: "forgotPassword",
     summary: "Mail a link to choose a new password; answers alike for unknown addresses.",
     description:
-      "The link can be used once, within an hour. At most five mails an hour go to one address.",
+      "The link can be used once, within an hour. At most five mails an hour go to one address. Returns 403 if the host sends no mail.",
     answer: message("If the address is known, a reset link is on its way."),
   }),
   endpoint({

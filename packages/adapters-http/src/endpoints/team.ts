@@ -1,5 +1,5 @@
 import { endpoint } from "../endpoint.js";
-import { message, pageUnder } from "../presenters/answer.js";
+import { message, messageOf, pageUnder } from "../presenters/answer.js";
 import { member } from "../presenters/member.js";
 
 export const teamEndpoints = [
@@ -19,8 +19,10 @@ export const teamEndpoints = [
     useCase: "addMember",
     summary: "Add a member; an unknown address is invited by mail.",
     description:
-      "Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`.",
-    answer: message("Team member added"),
+      "Only an ADMIN may do this. The person is mailed, unless the host sends no mail; `message` then says so. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`.",
+    answer: messageOf(({ isMailed }: { readonly isMailed: boolean }) =>
+      isMailed ? "Team member added" : "Team member added. No mail was sent, because mail is off.",
+    ),
   }),
   endpoint({
     method: "post",

@@ -7,6 +7,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   register: ["forbidden"],
   login: ["invalid_credentials", "account_disabled", "conflict"],
   changePassword: ["conflict"],
+  forgotPassword: ["forbidden"],
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
   removeMember: ["not_a_member", "last_admin", "forbidden"],

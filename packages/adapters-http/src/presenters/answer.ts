@@ -35,9 +35,12 @@ const success = z.literal(true).describe("Always true: refusals have another sta
 const said = z.string().describe("What was done, for people.");
 
 /** `{ message }` */
-export const message = (text: string): Answer<unknown> => ({
+export const message = (text: string): Answer<unknown> => messageOf(() => text);
+
+/** The same with a text that depends on the output. */
+export const messageOf = <T>(text: (output: T) => string): Answer<T> => ({
   view: z.object({ message: said }),
-  present: () => ({ message: text }),
+  present: (output) => ({ message: text(output) }),
 });
 
 /** `{ success, message }` */

@@ -53,10 +53,13 @@ const figures = statement<{ most: number }>()((db, p) => {
   const oldest = db.selectFrom("outbox_mail").selectAll().orderBy("id").limit(p.most).as("m");
   return db.selectFrom(oldest).select((eb) => {
     const waits = eb("set_aside_at", "is", null);
-    const fails = eb.and([waits, eb("attempts", ">", 0)]);
+    const tried = eb.and([waits, eb("attempts", ">", 0)]);
+    const fails = eb.and([tried, eb("last_error", "is not", null)]);
+    const isUnfinished = eb.and([tried, eb("last_error", "is", null)]);
     return [
       eb.fn.count<number>(eb.case().when(waits).then(1).end()).as("waiting"),
       eb.fn.count<number>(eb.case().when(fails).then(1).end()).as("failing"),
+      eb.fn.count<number>(eb.case().when(isUnfinished).then(1).end()).as("unfinished"),
       eb.fn.count<number>("set_aside_at").as("set_aside"),
       eb.fn
         .min(eb.case().when(waits).then(eb.ref("next_attempt_at")).end())
@@ -110,9 +113,9 @@ export class SqlMailRepository implements MailRepository {
 
   async figures(most = ALL): Promise<MailFigures> {
     const row = theRow(await this.#session.one(figures, { most }));
-    const { waiting, failing, set_aside, next_at, oldest_at } = row;
+    const { waiting, failing, unfinished, set_aside, next_at, oldest_at } = row;
     const times = { nextAt: dateOrNull(next_at), oldestAt: dateOrNull(oldest_at) };
-    return { waiting, failing, setAside: set_aside, ...times };
+    return { waiting, failing, unfinished, setAside: set_aside, ...times };
   }
 
   async list({ setAside = false, afterId = 0, limit }: MailListRequest): Promise<WaitingMail[]> {

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import type { Config } from "@souk/host-server/config";
 import { settingsInForce, unknownSettings } from "../config.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
@@ -12,10 +13,13 @@ export function configCommand(operate: Operate): Command {
     .description("say whether the configuration is usable, and what is wrong with it")
     .action(
       operate(async (run: Run) => {
-        const { profile, databaseUrl } = await run.config();
+        const config = await run.config();
+        const { mailTarget } = await import("@souk/host-server/config");
         await run.print.list(fact, [
-          { name: "profile", value: profile },
-          { name: "database", value: withoutSecrets(databaseUrl) },
+          { name: "profile", value: config.profile },
+          { name: "database", value: withoutSecrets(config.databaseUrl) },
+          { name: "mail", value: withoutSecrets(mailTarget(config)) },
+          { name: "links in mails", value: linksOf(config) },
         ]);
         run.print.note("The configuration is usable.");
       }),
@@ -43,6 +47,9 @@ export function configCommand(operate: Operate): Command {
     "souk config show --json",
   );
 }
+
+const linksOf = ({ mail, mailLinks, publicUrl = "" }: Config) =>
+  mail.isOn ? (mailLinks?.join ?? publicUrl) : "";
 
 const SECRET = /key|secret|password|token$|_headers$/i;
 

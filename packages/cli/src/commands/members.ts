@@ -10,6 +10,7 @@ import {
   withPage,
 } from "./options.js";
 import { missing } from "../problems/problem.js";
+import { isLocal } from "../sessions/session.js";
 import { type Row, type Rows, textOf } from "../terminal/row.js";
 import { member } from "../views/people.js";
 
@@ -92,6 +93,11 @@ async function addMember(run: Run<TenantOptions & { role: Role }>, email: string
   await session.call("addMember", { email, role: run.options.role }, tenantOf(run));
   if (run.options.dryRun) return;
   await run.print.item(member, await findMember(run, email));
+  if (isLocal(session) && session.ports.mail === "off") {
+    run.print.note(
+      `No mail was sent (MAIL=off). For a new account: souk users set-password ${email}`,
+    );
+  }
 }
 
 async function changeRole(run: Run<TenantOptions>, wanted: string, role: Role): Promise<void> {

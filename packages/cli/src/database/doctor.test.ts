@@ -41,13 +41,32 @@ describePlaces("souk doctor", (place) => {
     }
   });
 
-  it("tells of mail that was tried in vain, and ends with 1", async () => {
+  it("a mail that a host left while sending it is no failure", async () => {
     await onDatabase(place(), undefined, ({ persistence, ports }) =>
       persistence.unitOfWork.transact("write", async ({ mail }) => {
         const now = new Date();
         const sealed = ports.cipher.seal("{}", "mail:a@example.com");
         await mail.add({ to: "a@example.com", sealed, createdAt: now });
         await mail.claim(now, new Date(now.getTime() + 60_000), 1);
+      }),
+    );
+    const { json } = await place().souk(["doctor", "--json"]);
+    const [row] = report.parse(json).data.filter(({ name }) => name === "mail leaves");
+    expect(row?.detail).toBe(
+      "1 waiting, 1 of them being sent, or left by a host that ended; workers send them again",
+    );
+    expect(row?.verdict).toBe("yes");
+  });
+
+  it("tells of mail that was tried in vain, and ends with 1", async () => {
+    await onDatabase(place(), undefined, ({ persistence }) =>
+      persistence.unitOfWork.transact("write", async ({ mail }) => {
+        const [first] = await mail.list({ limit: 1 });
+        await mail.retryAt(
+          first?.id ?? 0,
+          new Date(),
+          "The mail server refused the message (535).",
+        );
       }),
     );
     const { code, bad, err } = await examined(place().souk);
@@ -63,6 +82,16 @@ describePlaces("souk doctor", (place) => {
       ],
     });
     expect(JSON.parse(err)).toMatchObject({ error: { hint: expect.stringMatching(/SMTP_URL/) } });
+  });
+});
+
+describePlaces("souk doctor with MAIL=off", (place) => {
+  it("warns that mail is off", async () => {
+    const environment = { MAIL: "off" };
+    const { json, code } = await place().souk(["doctor", "--json"], { environment });
+    const [row] = report.parse(json).data.filter(({ name }) => name === "mail leaves");
+    expect(row).toMatchObject({ verdict: "warning", detail: "mail is off (MAIL=off)" });
+    expect(code).toBe(0);
   });
 });
 
@@ -94,7 +123,7 @@ if (process.env["TEST_PG_URL"] !== undefined) {
 
     it("says no in production and ends with 1", async () => {
       if (!isPostgres()) return;
-      const environment = { SOUK_PROFILE: "production" };
+      const environment = { SOUK_PROFILE: "production", MAIL: "off" };
       const { code, json } = await place().souk(["doctor", "--json"], { environment });
       expect(code).toBe(1);
       expect(report.parse(json).data).toContainEqual({

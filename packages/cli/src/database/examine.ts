@@ -61,7 +61,7 @@ export const examineDatabase =
       "counters agree with their rows": () => examineCounters(persistence),
       "work is done in time": () => examineWork(persistence),
       [KEY_FITS]: () => examineKeyHere(config, ports),
-      "mail leaves": () => examineMail(persistence),
+      "mail leaves": () => examineMail(persistence, config),
       "clocks agree": () => examineClock(persistence),
       [REPLICAS_FOLLOW]: () => examineReplicas(config),
     };
@@ -176,11 +176,21 @@ async function examineScheduler(config: Config): Promise<Finding[]> {
   return [found(name, ok, detail)];
 }
 
-async function examineMail({ unitOfWork }: Persistence): Promise<Finding[]> {
-  const { waiting, failing, setAside } = await unitOfWork.transact("read", ({ mail }) =>
+async function examineMail(
+  { unitOfWork }: Persistence,
+  { mail: { isOn } }: Config,
+): Promise<Finding[]> {
+  const { waiting, failing, unfinished, setAside } = await unitOfWork.transact("read", ({ mail }) =>
     mail.figures(),
   );
+  if (!isOn) {
+    const left = waiting > 0 ? `; ${waiting} from before wait: souk mails list` : "";
+    return [found("mail leaves", "warning", `mail is off (MAIL=off)${left}`)];
+  }
   const advice = [
+    ...(unfinished > 0
+      ? [`${unfinished} of them being sent, or left by a host that ended; workers send them again`]
+      : []),
     ...(failing > 0
       ? [`${failing} of them tried in vain; see why: souk mails list (is SMTP_URL right?)`]
       : []),

@@ -56,6 +56,8 @@ export interface Ports {
   readonly totals?: Totals;
   /** Makes use cases of a tenant stricter than they are, by name. */
   readonly policy?: Policy;
+  /** "off" if the host sends no mail: none is stored, and calls that need mail are rejected. Defaults to "on". */
+  readonly mail?: "on" | "off";
   /** The address of the host: links in mails lead to its pages below `/account`. */
   readonly publicUrl?: string;
   /** Where links in mails lead if you have pages of your own. */

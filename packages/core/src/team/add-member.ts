@@ -10,7 +10,7 @@ import { mailSeat } from "./seats.js";
 
 /**
  * An ADMIN gives a person a seat by e-mail address, and mails them. Somebody without an account gets one without a
- * password. Refused for somebody who has a seat.
+ * password. Refused for somebody who has a seat. Where mail is off, an operator sets the password of a new account.
  */
 export const addMember = useCase({
   access: "admin",
@@ -35,7 +35,7 @@ export const addMember = useCase({
       kind: "user.registered",
       data: { user_id: userId, name, email, role, invited_by: actor.userId },
     });
-    return { userId, name, email, role };
+    return { userId, name, email, role, isMailed: ports.mail !== "off" };
   },
 });
 

@@ -10,7 +10,8 @@ export async function mailSeat(
   user: User,
   pending: boolean,
 ): Promise<void> {
-  const { tenant, user: maker } = context;
+  const { tenant, user: maker, ports } = context;
+  if (ports.mail === "off") return;
   const link = pending ? await newLink(context, user, "invitation", tenant.id) : null;
   const inviter = maker && maker.userType !== "SERVICE" ? maker.name : null;
   const organization = `"${inMail(tenant.name)}"`;

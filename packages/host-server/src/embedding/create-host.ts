@@ -12,7 +12,7 @@ export interface HostOptions<Own extends Cases, E extends OwnEvent, F extends Fi
   extends
     Omit<HostChanges, "app" | "extension" | "deliveries">,
     Omit<Extension<Own, E, F>, "report"> {
-  /** What `loadConfig()` reads from the environment, unless given. */
+  /** Defaults to what `loadConfig()` reads from the environment. */
   readonly config?: Config;
   /** Routes of your own beside ours; see `endpointsFor` of `@souk/adapters-http`. */
   readonly endpoints?: NonNullable<AppOptions["endpoints"]>;
@@ -40,7 +40,9 @@ export function createHost<
   E extends OwnEvent = never,
   const F extends FieldsOfTheirs = {},
 >(options: HostOptions<Own, E, F> = {}): Host<Own, E, F> {
-  const { config = loadConfig(), useCases, events, fields, hooks, ...others } = options;
+  const { useCases, events, fields, hooks, config: chosen, ...others } = options;
+  const config =
+    chosen ?? loadConfig(undefined, undefined, { hasMailer: options.mailer !== undefined });
   const { endpoints, authenticate, tokens, securityScheme, basePath, before, ...changes } = others;
   const app = { endpoints, authenticate, tokens, securityScheme, basePath, before };
   const extension = given({ useCases, events, fields, hooks }) as unknown as Extension;

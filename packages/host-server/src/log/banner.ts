@@ -1,4 +1,4 @@
-import type { Config } from "../config.js";
+import { type Config, mailTarget } from "../config.js";
 
 const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: application/json' \\
       -d '{"name":"Ada","email":"ada@example.com","password":"correct horse","password_confirmation":"correct horse"}'`;
@@ -14,6 +14,7 @@ export function banner(config: Config, address: string): string {
           ["API description", `${address}/api/v2/admin/openapi.json`],
         ]),
     ["database", withoutPassword(config.databaseUrl)],
+    ["mail", withoutPassword(mailTarget(config))],
     ["profile", config.profile],
     ["role", config.role],
   ];

@@ -1,15 +1,15 @@
-import { join } from "node:path";
 import type { Mailer } from "@souk/core";
 import type { Logger } from "pino";
-import type { Config } from "../config.js";
+import { type Config, mailTarget } from "../config.js";
 import { DevelopmentMailer } from "./development-mailer.js";
 import { SmtpMailer } from "./smtp-mailer.js";
 
-/** The configured mail server; without one, mail stays on this machine. */
-export function createMailer({ mail, varDirectory }: Config, logger: Logger): Mailer {
+/** The configured mail server. Without one, mail is written to files, which only development allows. */
+export function createMailer(config: Config, logger: Logger): Mailer {
+  const { mail } = config;
   if (mail.smtpUrl !== undefined) return new SmtpMailer({ url: mail.smtpUrl, from: mail.from });
   return new DevelopmentMailer({
-    directory: join(varDirectory, "mail"),
+    directory: mailTarget(config),
     from: mail.from,
     log: (entry) => logger.info(entry, "mail kept in a file"),
   });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { forbidden } from "../../values/errors.js";
 import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
@@ -7,13 +8,16 @@ import { linkLine, newLink } from "../../calls/reset-link.js";
 
 const MAILS_AN_HOUR = 5;
 
-/** Gives the same answer for known and unknown addresses. */
+const NO_MAIL = "Souk sends no mail here. Ask an operator to set a new password.";
+
+/** Gives the same answer for known and unknown addresses. Refused where mail is off. */
 export const forgotPassword = useCase({
   access: "public",
   effect: "write",
   input: z.object({ email }),
   async run(context, { email }) {
     const { global, ports, now } = context;
+    if (ports.mail === "off") throw forbidden(NO_MAIL);
     await requireKey(ports, global);
     const key = `forgot:${ports.secrets.digest(email)}`;
     const asked = await global.throttles.read(key, now);

@@ -29,7 +29,10 @@ export interface MailListRequest {
 export interface MailFigures {
   /** Without those that are set aside. */
   readonly waiting: number;
+  /** Those of them whose last attempt failed. */
   readonly failing: number;
+  /** Those of them that were claimed and have not failed: a host is sending them, or ended while it did. */
+  readonly unfinished: number;
   readonly setAside: number;
   readonly nextAt: Date | null;
   /** When the oldest of those that wait was written. */
@@ -45,8 +48,7 @@ export interface MailRepository {
   /** Makes it due again at once: it was claimed and not tried. */
   giveBack(id: number, now: Date): Promise<void>;
   /**
-   * Counts of unsent mails: all, those that failed at least once, those set aside; and when the next is due. With
-   * `most` it looks only at so many, the oldest ones.
+   * Counts of unsent mails, and when the next is due. With `most` it looks only at so many, the oldest ones.
    */
   figures(most?: number): Promise<MailFigures>;
   /** In the order they were written. */

@@ -112,7 +112,7 @@ export function keyContract({ it }: ContractRunner, open: () => Promise<UnitOfWo
     const after = await figures();
     assert.equal(after.setAside, before.setAside + 1);
     assert.equal(after.waiting, before.waiting - 1);
-    assert.equal(after.failing, before.failing - 1);
+    assert.equal(after.unfinished, before.unfinished - 1);
     assert.equal(await claim(later(1_000_000)), undefined);
     assert.deepEqual(
       { ...(await seen(true)), attempts: 1 },

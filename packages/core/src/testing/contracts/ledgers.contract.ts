@@ -89,11 +89,16 @@ export function ledgerContract({ it }: ContractRunner, open: () => Promise<UnitO
     assert.ok(Number((await figures()).oldestAt) <= NOW.getTime());
     assert.ok(Number((await figures()).nextAt) <= NOW.getTime());
     const [mail] = await take(NOW);
-    assert.ok((await figures()).failing > before.failing);
+    assert.ok((await figures()).unfinished > before.unfinished);
+    assert.equal((await figures()).failing, before.failing);
     assert.equal(mail?.sealed, "sealed");
     assert.deepEqual(await take(later(29)), []);
     const [again] = await take(later(30));
     assert.equal(again?.attempts, 2);
+    await unitOfWork.transact("write", (store) =>
+      store.mail.retryAt(mail?.id ?? 0, later(30), "The server refused it."),
+    );
+    assert.ok((await figures()).failing > before.failing);
     await unitOfWork.transact("write", (store) => store.mail.remove(mail?.id ?? 0));
     assert.deepEqual(await take(later(1000)), []);
   });

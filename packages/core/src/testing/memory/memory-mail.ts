@@ -31,10 +31,13 @@ export function memoryMail(database: MemoryDatabase): MailRepository {
     figures: async (most = Infinity) => {
       const all = mails.all().slice(0, most);
       const waiting = all.filter(({ setAsideAt }) => setAsideAt === null);
+      const tried = waiting.filter(({ attempts }) => attempts > 0);
+      const failing = tried.filter(({ error }) => error !== null);
       const due = waiting.map(({ nextAttemptAt }) => Number(nextAttemptAt));
       return {
         waiting: waiting.length,
-        failing: waiting.filter(({ attempts }) => attempts > 0).length,
+        failing: failing.length,
+        unfinished: tried.length - failing.length,
         setAside: all.length - waiting.length,
         nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
         oldestAt: waiting[0]?.createdAt ?? null,
