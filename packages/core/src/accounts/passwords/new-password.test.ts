@@ -63,6 +63,11 @@ describe.each(Object.entries(ways))("a new password (%s)", (_, way) => {
     ["12345678", EASY],
     ["QWERTY123", EASY],
     ["Password123", EASY],
+    ["~~~~~~~~~~", EASY],
+    ["STUVWXYZab", EASY],
+    ["21098765432109", EASY],
+    ["lkjhgfdsa", EASY],
+    ["qwertzuiopas", EASY],
     ["2026 Annabel Lee!", TELLING],
     ["annabel lee1990", TELLING],
     ["my annabel.lee@example.com", TELLING],
@@ -75,7 +80,12 @@ describe.each(Object.entries(ways))("a new password (%s)", (_, way) => {
   });
 
   it("may be another, also with the name within a longer word", async () => {
-    for (const [at, password] of ["from savannah to", "annabel moved", "sunshine-4821"].entries()) {
+    for (const [at, password] of [
+      "from savannah to",
+      "annabel moved",
+      "sunshine-4821",
+      "abcdefgh and on",
+    ].entries()) {
       const choose = await way("Anna", `anna-${at}@example.com`);
       await expect(choose("anna moved in")).rejects.toMatchObject({
         issues: [{ message: TELLING }],

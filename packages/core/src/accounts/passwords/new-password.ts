@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { password } from "../../values/fields.js";
 import type { Ports } from "../../ports/index.js";
 import { invalid, type Issue } from "../../values/errors.js";
+import { isPlainRun } from "./plain-runs.js";
 import { described } from "../../values/schemas/described.js";
 
 /** For hosts whose `secrets` know no list. */
@@ -23,7 +24,7 @@ const SHORTEST_NAME = 3;
 export const newPasswordFields = {
   password: described(
     password,
-    "8 to 128 characters, none of those that everybody tries first, and without the name and address of the account.",
+    "8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account.",
   ),
   passwordConfirmation: described(z.string(), "The same password once more."),
 };
@@ -45,7 +46,7 @@ export function checkNewPassword(
   const say = (message: string) => ctx.addIssue({ code: "custom", path: ["password"], message });
   const lower = password.toLowerCase();
   if (password !== passwordConfirmation) say("The password field confirmation does not match.");
-  else if (COMMON.has(lower) || lower === person.email) say(TOO_EASY);
+  else if (COMMON.has(lower) || isPlainRun(password) || lower === person.email) say(TOO_EASY);
   else if (tells(password, person)) say(TELLING);
 }
 
