@@ -27,7 +27,7 @@ export const accountEndpoints = [
     holdsSecrets: true,
     summary: "Sign in with email and password.",
     description:
-      "Answers with a new token; those from before stay valid. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.",
+      "Answers with a new token; those from before stay valid. `expires_in` makes a token that ends sooner than the host requires; a longer one is a 422. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.",
     answer: signedIn,
   }),
   endpoint({

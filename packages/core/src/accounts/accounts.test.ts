@@ -139,6 +139,30 @@ describe("a repeated registration", () => {
 });
 
 describe("login", () => {
+  it("a token with expiresIn ends after that time, and one beyond the configured lifetime is refused", async () => {
+    const ports = memoryPorts({ tokenLifetime: { idleMs: 3_600_000, maximumMs: 60_000 } });
+    const core = createCore(ports);
+    const { email, password } = await newUserWithToken(core);
+    const { token } = await core.login({}, { email, password, expiresIn: 5 });
+    ports.clock.advance(4_999);
+    await expect(core.whoAmI({ as: { token } }, {})).resolves.toBeDefined();
+    ports.clock.advance(1);
+    await expect(core.whoAmI({ as: { token } }, {})).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    await core.login({}, { email, password, expiresIn: 60 });
+    await expect(core.login({}, { email, password, expiresIn: 61 })).rejects.toMatchObject({
+      issues: [
+        { path: ["expiresIn"], message: "The expires in field must not be greater than 60." },
+      ],
+    });
+    for (const expiresIn of [0, -1, 1.5]) {
+      await expect(core.login({}, { email, password, expiresIn })).rejects.toMatchObject({
+        issues: [{ path: ["expiresIn"] }],
+      });
+    }
+  });
+
   it("knows the address in any case and tells the oldest tenant", async () => {
     await core.register({}, valid);
     const { token, tenantId } = await core.login(

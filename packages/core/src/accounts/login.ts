@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { CoreError, changedMeanwhile } from "../values/errors.js";
+import type { Ports } from "../ports/index.js";
+import { CoreError, changedMeanwhile, type Issue } from "../values/errors.js";
 import { canonicalEmail, text } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { isCurrent, accountDisabled } from "./credentials.js";
-import { issueToken } from "./tokens/issue-token.js";
+import { shifted } from "../values/shifted.js";
+import { issueToken, longestLifeMs } from "./tokens/issue-token.js";
 import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";
 
@@ -22,8 +24,13 @@ export const login = stagedUseCase({
       z.string().check(z.minLength(1), z.maxLength(1024)),
       "The password of the account.",
     ),
+    expiresIn: described(
+      z.optional(z.int().check(z.minimum(1))),
+      "The number of seconds after which the token ends; at most the lifetime that the host is configured with, which is the default.",
+    ),
   }),
-  async stage({ ports, call, read, write }, { email, password }) {
+  rules: withinLifetime,
+  async stage({ ports, call, read, write }, { email, password, expiresIn }) {
     await ports.secrets.admit?.(call.ip);
     const { user, limit } = await read(async ({ global }) => ({
       user: email.length <= 255 ? await global.users.findByEmail(email) : null,
@@ -41,12 +48,24 @@ export const login = stagedUseCase({
       if (!isCurrent(user, held)) throw changedMeanwhile();
       await limit.forget(throttles);
       const { passwordHash: _, credentialsVersion: __, ...account } = held;
-      const token = await issueToken(context, user.id);
+      const expiresAt =
+        expiresIn === undefined ? undefined : shifted(context.now, expiresIn * 1_000);
+      const token = await issueToken(context, user.id, expiresAt);
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
     });
   },
 });
+
+function withinLifetime(
+  { expiresIn = 0 }: { readonly expiresIn?: number | undefined },
+  ports: Pick<Ports, "tokenLifetime">,
+): readonly Issue[] {
+  const most = Math.floor(longestLifeMs(ports) / 1_000);
+  if (expiresIn <= most) return [];
+  const message = `The expires in field must not be greater than ${most}.`;
+  return [{ path: ["expiresIn"], message }];
+}
 
 const wrongCredentials = () =>
   new CoreError("invalid_credentials", "These credentials do not match our records.");

@@ -14,9 +14,10 @@ import {
 import { isLocal, type Session } from "../../sessions/session.js";
 import { asRow, type Row, textOf } from "../../terminal/row.js";
 import { signedOut, whoAmI } from "../../views/people.js";
-import { examples } from "../options.js";
+import { examples, whole } from "../options.js";
 
 interface LoginOptions {
+  readonly expiresIn?: number;
   readonly passwordStdin?: boolean;
 }
 
@@ -26,6 +27,7 @@ export function accessCommands(operate: Operate): Command[] {
     .description("sign in to the host at --url; the token is kept where only you can read it")
     .argument("[email]", "address of your account")
     .option("--password-stdin", "read the password from stdin")
+    .option("--expires-in <seconds>", "end the session after this time, at the latest", whole)
     .action(operate(signIn));
   const logout = new Command("logout")
     .description("end the session of a login, and forget it")
@@ -74,7 +76,11 @@ async function tokenFor(
   const fromStdin = options.passwordStdin === true;
   const password = await ask.secret("Password", { fromStdin, flag: "--password-stdin" });
   const { openRemote } = await import("../../sessions/remote.js");
-  const { token } = await openRemote({ url }).row("login", { email, password });
+  const { token } = await openRemote({ url }).row("login", {
+    email,
+    password,
+    expiresIn: options.expiresIn,
+  });
   return textOf(token);
 }
 

@@ -1,12 +1,15 @@
 import type { PublicContext } from "../../calls/context.js";
+import type { Ports } from "../../ports/index.js";
 import { defaultTokenLifetime } from "../../calls/admission/bearer-token.js";
 import { shifted } from "../../values/shifted.js";
 
+export const longestLifeMs = ({
+  tokenLifetime = defaultTokenLifetime,
+}: Pick<Ports, "tokenLifetime">) => tokenLifetime.maximumMs;
+
 /** The latest end of a token that is made now, however often it is used. */
-export function longestLife({ ports, now }: PublicContext): Date {
-  const { maximumMs } = ports.tokenLifetime ?? defaultTokenLifetime;
-  return shifted(now, maximumMs);
-}
+export const longestLife = ({ ports, now }: PublicContext): Date =>
+  shifted(now, longestLifeMs(ports));
 
 /** Makes a bearer token; only its digest is stored. */
 export async function mintToken(
@@ -28,8 +31,11 @@ export async function mintToken(
 }
 
 /** The same for somebody who signs in. */
-export const issueToken = async (context: PublicContext, userId: number): Promise<string> =>
-  (await mintToken(context, userId, longestLife(context))).token;
+export const issueToken = async (
+  context: PublicContext,
+  userId: number,
+  expiresAt = longestLife(context),
+): Promise<string> => (await mintToken(context, userId, expiresAt)).token;
 
 const LONGEST = 255;
 
