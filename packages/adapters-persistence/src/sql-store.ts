@@ -15,6 +15,7 @@ import { SqlAddressRepository } from "./orders/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
 import { SqlApiKeyRepository } from "./api-keys/sql-api-key-repository.js";
+import { SqlApiKeyWork } from "./api-keys/sql-api-key-work.js";
 import { SqlAuditLogRepository } from "./audit/sql-audit-log-repository.js";
 import { SqlAuditRepository } from "./audit/sql-audit-repository.js";
 import { SqlAuditChain } from "./audit/sql-audit-chain.js";
@@ -206,6 +207,10 @@ export class SqlSystemStore implements SystemStore {
 
   get announcements() {
     return new SqlAnnouncementWork(this.#session);
+  }
+
+  get apiKeys() {
+    return new SqlApiKeyWork(this.#session);
   }
 
   get keys() {

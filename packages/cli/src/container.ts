@@ -72,6 +72,7 @@ const portsOf = (
   webhookSender,
   seats: config.seats,
   mail: config.mail.isOn ? "on" : "off",
+  notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

@@ -49,7 +49,9 @@ export { examineKey, type KeyState, proveKey, wrongKey } from "./sealing/prove-k
 export { type Rotation, rotateKeys, type RotationOptions } from "./sealing/rotate-keys.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { isPending } from "./ports/team/membership.js";
-export type { Seats, Totals } from "./ports/settings.js";
+export { noticeKinds } from "./ports/settings.js";
+export type { NoticeKind, Seats, Totals } from "./ports/settings.js";
+export { sendKeyNotices } from "./notices/send-key-notices.js";
 export type { TriedOrder } from "./orders/create-order.js";
 export {
   FAILURE_RULES,

@@ -84,6 +84,8 @@ export type {
 export type {
   ApiKeyChanges,
   ApiKeyRepository,
+  ApiKeyWork,
+  EndingKeysRequest,
   NewApiKey,
 } from "./ports/api-keys/api-key-repository.js";
 export type {

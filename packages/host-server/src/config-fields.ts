@@ -1,4 +1,4 @@
-import type { MailLinks } from "@souk/core";
+import { type MailLinks, type NoticeKind, noticeKinds } from "@souk/core";
 import * as z from "zod";
 
 /** Values separated by commas. */
@@ -52,6 +52,25 @@ export const numberOrOff = z
   .string()
   .regex(/^(?:off|[1-9]\d{0,8})$/, "must be off or a positive whole number")
   .transform((text) => (text === "off" ? null : Number(text)));
+
+const isNotice = (text: string): text is NoticeKind =>
+  (noticeKinds as readonly string[]).includes(text);
+
+/** The kinds of notices that are mailed: all, none, or those that are named. */
+export const notices = z
+  .string()
+  .default("on")
+  .transform((text, context): readonly NoticeKind[] => {
+    if (text === "on") return noticeKinds;
+    if (text === "off") return [];
+    const kinds = text.split(",").map((part) => part.trim());
+    if (kinds.every(isNotice)) return kinds;
+    context.addIssue({
+      code: "custom",
+      message: `must be on, off, or some of ${noticeKinds.join(", ")}, separated by commas`,
+    });
+    return z.NEVER;
+  });
 
 const MAIL_LINKS = "must be join=URL reset=URL, each an http or https URL with {token}";
 

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
-import { headers, headersIn, list, mailLinks, numberOrOff, wholeNumber } from "./config-fields.js";
+import {
+  headers,
+  headersIn,
+  list,
+  mailLinks,
+  notices,
+  numberOrOff,
+  wholeNumber,
+} from "./config-fields.js";
 import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
 import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
@@ -83,6 +91,7 @@ export const environment = z.object({
     .default("1"),
   HSTS: numberOrOff.default(null),
   MAIL: z.enum(["on", "off"], "must be on or off").default("on"),
+  NOTICES: notices,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
@@ -236,7 +245,12 @@ function configOf(env: Environment, directory: string) {
     auditRetention: auditRetentionOf(env),
     tracing: tracingOf(env),
     hsts: env.HSTS,
-    mail: { isOn: env.MAIL === "on", smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: {
+      isOn: env.MAIL === "on",
+      notices: env.NOTICES,
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+    },
     retryJitter: env.WEBHOOK_JITTER === "on",
     webhooks: { allowPrivate: !isProduction, allowList: env.WEBHOOK_ALLOW },
     push: {

@@ -33,6 +33,7 @@ import { createDeliveries } from "./workers/delivery-work.js";
 import { WakeRelay } from "./workers/wake-relay.js";
 import { dataRequestsChore } from "./workers/data-requests.js";
 import { importsChore } from "./workers/imports.js";
+import { keyNoticesChore } from "./workers/key-notices.js";
 import { mailWork } from "./workers/mail-work.js";
 import { databaseChores, keptChores } from "./workers/kept-chores.js";
 import { pruneChore } from "./workers/prune.js";
@@ -231,6 +232,7 @@ const backgroundOf = (
       pruneChore(ports),
       importsChore(ports),
       dataRequestsChore(ports),
+      keyNoticesChore(ports),
       ...auditChores(config, ports),
       ...databaseChores(persistence, logger),
       ...deliveries.chores,

@@ -27,6 +27,7 @@ export const portsOf = (
   seats: config.seats,
   totals: config.totals,
   mail: config.mail.isOn ? "on" : "off",
+  notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

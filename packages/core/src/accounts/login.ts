@@ -6,6 +6,7 @@ import { stagedUseCase } from "../calls/use-case.js";
 import { isCurrent, accountDisabled } from "./credentials.js";
 import { shifted } from "../values/shifted.js";
 import { issueToken, longestLifeMs } from "./tokens/issue-token.js";
+import { noteSignIn } from "../notices/account-notices.js";
 import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";
 
@@ -51,6 +52,7 @@ export const login = stagedUseCase({
       const expiresAt =
         expiresIn === undefined ? undefined : shifted(context.now, expiresIn * 1_000);
       const token = await issueToken(context, user.id, expiresAt);
+      await noteSignIn(context, account);
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
     });

@@ -3,6 +3,7 @@ import { forbidden, invalid } from "../values/errors.js";
 import { email } from "../values/fields.js";
 import { takeProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
+import { rememberDevice } from "../notices/account-notices.js";
 import { hashInTurn } from "./passwords/hashing.js";
 import { issueToken } from "./tokens/issue-token.js";
 import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
@@ -42,6 +43,7 @@ export const register = stagedUseCase({
             ? null
             : await context.global.users.add(newUser({ name, email, passwordHash }, context.now));
         if (!user) throw taken;
+        await rememberDevice(context, user);
         const registered = { user, token: await issueToken(context, user.id) };
         await keep(registered);
         return registered;

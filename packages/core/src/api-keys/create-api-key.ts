@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { checkGrant } from "../calls/admission/key-grants.js";
+import { noteApiKey } from "../notices/tenant-notices.js";
 import { useCase } from "../calls/use-case.js";
 import { newUser } from "../ports/accounts/user.js";
 import { type ApiKeyWithSecret, MOST_API_KEYS } from "../ports/api-keys/api-key.js";
@@ -32,6 +33,8 @@ export const createApiKey = useCase({
     const { key, kept } = issueKey(ports, account.id);
     const { userId: createdBy } = actor;
     const fields = { id: account.id, name, scopes, expiresAt, createdBy, createdAt: now };
-    return shownOnce(await store.apiKeys.add({ ...fields, ...kept }), key);
+    const made = await store.apiKeys.add({ ...fields, ...kept });
+    await noteApiKey(context, made, "created");
+    return shownOnce(made, key);
   },
 });

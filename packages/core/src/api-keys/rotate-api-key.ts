@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { checkGrant } from "../calls/admission/key-grants.js";
+import { noteApiKey } from "../notices/tenant-notices.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
 import { CoreError } from "../values/errors.js";
@@ -43,6 +44,7 @@ export const rotateApiKey = useCase({
             oldKeyUntil: shifted(now, overlapHours * HOUR_MS),
           };
     const after = await store.apiKeys.change(keyId, { ...kept, ...old, updatedAt: now });
+    await noteApiKey(context, after, "rotated");
     return shownOnce(after, key);
   },
 });

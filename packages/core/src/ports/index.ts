@@ -2,6 +2,7 @@ import type { TokenLifetime } from "./settings.js";
 import type { ImportsAtOnce } from "./settings.js";
 import type { CallLimit, LimitName } from "./settings.js";
 import type { MailLinks } from "./settings.js";
+import type { NoticeKind } from "./settings.js";
 import type { Policy } from "./settings.js";
 import type { Seats } from "./settings.js";
 import type { Totals } from "./settings.js";
@@ -58,6 +59,8 @@ export interface Ports {
   readonly policy?: Policy;
   /** "off" if the host sends no mail: none is stored, and calls that need mail are rejected. Defaults to "on". */
   readonly mail?: "on" | "off";
+  /** The kinds of notices that are mailed; defaults to all. */
+  readonly notices?: readonly NoticeKind[];
   /** The address of the host: links in mails lead to its pages below `/account`. */
   readonly publicUrl?: string;
   /** Where links in mails lead if you have pages of your own. */

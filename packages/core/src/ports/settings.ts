@@ -43,3 +43,8 @@ export type PolicyRole = "member" | "admin";
 
 /** Who may do what inside a tenant, for hosts that are stricter than the use cases themselves. */
 export type Policy = Readonly<Record<string, PolicyRole>>;
+
+/** What Souk mails people about, beside what they ask for. */
+export const noticeKinds = ["password", "devices", "api-keys", "admins", "tenants"] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];

@@ -7,7 +7,7 @@ import type { AddressRepository } from "./addresses/address-repository.js";
 import type { AnnouncementRepository } from "./announcements/announcement-repository.js";
 import type { AnnouncementWork } from "./announcements/announcement-work.js";
 import type { ApiKeyIdentity } from "./api-keys/api-key.js";
-import type { ApiKeyRepository } from "./api-keys/api-key-repository.js";
+import type { ApiKeyRepository, ApiKeyWork } from "./api-keys/api-key-repository.js";
 import type { AuditLogRepository, AuditRepository } from "./audit/audit-repository.js";
 import type { CategoryRepository } from "./catalog/category-repository.js";
 import type { ProductRepository } from "./catalog/product-repository.js";
@@ -64,6 +64,7 @@ export interface SystemStore {
   readonly idempotency: Pick<IdempotencyRepository, "prune">;
   readonly auditChain: AuditChain;
   readonly announcements: AnnouncementWork;
+  readonly apiKeys: ApiKeyWork;
   readonly deliveries: DeliveryWork;
   readonly keys: KeyRepository;
   readonly sealed: SealedWork;

@@ -70,13 +70,21 @@ export async function proveKey(
   });
 }
 
-/** Refuses a key that is not the database's: no other host could read what it seals. */
-export async function requireKey(
+/** Whether nothing that is recorded contradicts the key at hand. */
+export async function isRightKey(
   { cipher }: Pick<Ports, "cipher">,
   { keys }: Pick<Store, "keys">,
-): Promise<void> {
+): Promise<boolean> {
   const kept = await keys.all();
-  if (!kept.every((key) => provenBy(cipher, key))) throw wrongKey();
+  return kept.every((key) => provenBy(cipher, key));
+}
+
+/** Refuses a key that is not the database's: no other host could read what it seals. */
+export async function requireKey(
+  ports: Pick<Ports, "cipher">,
+  store: Pick<Store, "keys">,
+): Promise<void> {
+  if (!(await isRightKey(ports, store))) throw wrongKey();
 }
 
 /** Decided by the proofs of the recorded keys; null if there are none. */

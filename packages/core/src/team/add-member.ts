@@ -6,6 +6,7 @@ import { email, role } from "../values/fields.js";
 import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
+import { noteToOtherAdmins } from "../notices/tenant-notices.js";
 import { mailSeat } from "./seats.js";
 
 /**
@@ -29,6 +30,7 @@ export const addMember = useCase({
       throw new CoreError("already_member", `${email} is already a member of this Organization`);
     }
     await mailSeat(context, user, isNew || isPending);
+    if (role === "ADMIN") await noteToOtherAdmins(context, user);
     const { id: userId, name } = user;
     audit.changed({ kind: "member", id: userId }, null, { name, email, role });
     events.publish({

@@ -4,6 +4,7 @@ import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";
+import { noteNewAdmin } from "../notices/tenant-notices.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
 /** An ADMIN makes a member an ADMIN, or an ADMIN a member. The last active ADMIN stays one (`last_admin`). */
@@ -24,6 +25,7 @@ async function change(context: AdminContext<"user.updated">, userId: number, rol
   if (audit.noted.isUnchanged) return member;
   if (role === "MEMBER") await keepOneAdmin(context, member);
   await store.members.changeRole(userId, role, now);
+  if (role === "ADMIN") await noteNewAdmin(context, member);
   const { name, email } = member;
   events.publish({
     kind: "user.updated",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { unauthenticated, changedMeanwhile } from "../../values/errors.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js";
+import { notePasswordChange } from "../../notices/account-notices.js";
 import { hashInTurn } from "./hashing.js";
 import { loginLimit } from "../login-limit.js";
 import {
@@ -45,6 +46,7 @@ export const changePassword = stagedUseCase({
       if (!isCurrent(account, await global.users.lock(user.id))) throw changedMeanwhile();
       await global.users.change(user.id, { passwordHash, updatedAt: now });
       await endSessions(context, user.id, tokenId);
+      await notePasswordChange(context, user, "known");
     });
   },
 });

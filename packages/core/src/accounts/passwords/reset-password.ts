@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { invalid } from "../../values/errors.js";
 import { email } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
+import { notePasswordChange, rememberDevice } from "../../notices/account-notices.js";
 import { endSessions } from "../credentials.js";
 import { hashInTurn } from "./hashing.js";
 import {
@@ -49,6 +50,9 @@ export const resetPassword = stagedUseCase({
       // The used link stays, so that it can say so to whoever opens it again.
       await global.passwordResets.removeAll(user.id, digest);
       await endSessions(context, user.id);
+      await rememberDevice(context, user);
+      // An invited person has set the first password.
+      if (user.passwordHash !== null) await notePasswordChange(context, user, "mailed link");
     });
   },
 });

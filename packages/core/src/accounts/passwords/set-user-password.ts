@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { invalid, notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
+import { notePasswordChange } from "../../notices/account-notices.js";
 import { endSessions } from "../credentials.js";
 import {
   checkNewPassword,
@@ -29,6 +30,7 @@ export const setUserPassword = stagedUseCase({
       if (!user) throw notFound("User");
       await global.passwordResets.removeAll(userId);
       await endSessions(context, userId);
+      await notePasswordChange(context, user, "operator");
     });
   },
 });

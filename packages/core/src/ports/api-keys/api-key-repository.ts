@@ -36,3 +36,19 @@ export interface ApiKeyRepository {
   /** Never moves backwards, and does not count as a change of the key. */
   touch(id: number, now: Date): Promise<void>;
 }
+
+export interface EndingKeysRequest {
+  /** Those that expire after this moment, */
+  readonly after: Date;
+  /** and not after this one. */
+  readonly until: Date;
+  /** Starts after this key. */
+  readonly afterId: number;
+  readonly limit: number;
+}
+
+/** The API keys of all tenants, for the workers. Those of deleted tenants are skipped. */
+export interface ApiKeyWork {
+  /** Keys that expire in a time, by id. */
+  ending(request: EndingKeysRequest): Promise<Pick<ApiKey, "id" | "tenantId">[]>;
+}

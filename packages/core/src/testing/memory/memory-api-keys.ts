@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyDigests, ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
-import type { ApiKeyRepository } from "../../ports/api-keys/api-key-repository.js";
+import type { ApiKeyRepository, ApiKeyWork } from "../../ports/api-keys/api-key-repository.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
@@ -67,3 +68,18 @@ export function memoryApiKeys(
     },
   };
 }
+
+export const memoryApiKeyWork = (database: MemoryDatabase): ApiKeyWork => ({
+  ending: async ({ after, until, afterId, limit }) => {
+    const tenants = database.table<Tenant>("tenants");
+    return tableOf(database)
+      .all(
+        ({ id, expiresAt }) =>
+          id > afterId && expiresAt !== null && expiresAt > after && expiresAt <= until,
+      )
+      .filter(({ tenantId }) => tenants.get(tenantId)?.deletedAt === null)
+      .toSorted((a, b) => a.id - b.id)
+      .slice(0, limit)
+      .map(({ id, tenantId }) => ({ id, tenantId }));
+  },
+});

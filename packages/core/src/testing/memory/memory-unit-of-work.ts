@@ -12,7 +12,7 @@ import { OwnRepositories, type Provided } from "../../ports/own-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
-import { memoryApiKeys, memoryKeyIdentity } from "./memory-api-keys.js";
+import { memoryApiKeyWork, memoryApiKeys, memoryKeyIdentity } from "./memory-api-keys.js";
 import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
@@ -75,6 +75,7 @@ export function memorySystemStore(database: MemoryDatabase): SystemStore {
     auditChain: memoryAuditChain(database),
     idempotency: memoryIdempotency(database),
     announcements: memoryAnnouncementWork(database),
+    apiKeys: memoryApiKeyWork(database),
     deliveries: memoryDeliveryWork(database),
     keys: memoryKeys(database),
     sealed: memorySealedWork(database),

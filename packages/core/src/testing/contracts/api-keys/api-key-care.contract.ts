@@ -45,6 +45,32 @@ export function apiKeyCareContract(
       assert.ok(!JSON.stringify(data).includes(second.key));
     });
 
+    it("finds keys of all tenants by the time at which they expire", async () => {
+      const unitOfWork = await open();
+      const { core, admin, clock, operator, tenant } = await apiKeyFixture(unitOfWork);
+      const at = (ms: number) => new Date(clock.now().getTime() + ms);
+      const make = async (expiresAt?: Date) => {
+        const scopes: ApiKeyScope[] = ["catalog:read"];
+        const end = expiresAt && { expiresAt: expiresAt.toISOString() };
+        return (await core.createApiKey(admin, { name: "Sync", scopes, ...end })).id;
+      };
+      const [first, second] = [await make(at(HOUR)), await make(at(2 * HOUR))];
+      await make(at(3 * HOUR));
+      await make();
+      const ending = async (after: Date, until: Date, afterId = 0, limit = 1_000) => {
+        const request = { after, until, afterId, limit };
+        const keys = await unitOfWork.system("read", ({ apiKeys }) => apiKeys.ending(request));
+        return keys.filter((key) => key.tenantId === tenant).map(({ id }) => id);
+      };
+      assert.deepEqual(await ending(at(0), at(2 * HOUR)), [first, second]);
+      assert.deepEqual(await ending(at(HOUR), at(2 * HOUR)), [second]);
+      assert.deepEqual(await ending(at(0), at(2 * HOUR), first), [second]);
+      assert.deepEqual(await ending(at(0), at(2 * HOUR), first - 1, 1), [first]);
+      await core.deleteTenant(admin, {});
+      assert.deepEqual(await ending(at(0), at(2 * HOUR)), []);
+      await core.restoreTenant({ as: operator }, { tenantId: tenant });
+    });
+
     it("changes what is given, and what the next call may do", async () => {
       const { core, admin, newKey, clock, operator } = await apiKeyFixture(await open());
       const made = await newKey(["catalog:read"]);

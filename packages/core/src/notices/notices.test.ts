@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { Operator } from "../calls/operator.js";
+import { type Core, createCore } from "../create-core.js";
+import { sendDueMails } from "../mail/send-due-mails.js";
+import type { MailMessage } from "../ports/mailer.js";
+import { newMember, newUserWithToken } from "../testing/builders.js";
+import { type MemoryPorts, memoryPorts } from "../testing/memory-ports.js";
+import { deviceName } from "./device-name.js";
+import { sendKeyNotices } from "./send-key-notices.js";
+
+const DAY = 86_400_000;
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
+const operator = { as: new Operator("root@shop") };
+
+let ports: MemoryPorts;
+let core: Core;
+
+beforeEach(() => {
+  ports = memoryPorts({ publicUrl: "https://shop.example" });
+  core = createCore(ports);
+});
+
+/** The mails since the last time. */
+async function mails(): Promise<MailMessage[]> {
+  const all: MailMessage[] = [];
+  const send = async (mail: MailMessage) => {
+    all.push(mail);
+    return { ok: true } as const;
+  };
+  await sendDueMails(ports, { send });
+  return all;
+}
+
+const subjects = async () =>
+  (await mails())
+    .map(({ to, subject }) => [to, subject])
+    .toSorted(([a = ""], [b = ""]) => a.localeCompare(b));
+
+async function shop() {
+  const ada = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Lamps" });
+  return { ada, admin: { as: ada.as, tenant } };
+}
+
+describe("a notice about a password", () => {
+  it("says who changed it, when, from where and what to do", async () => {
+    const { as, email, password } = await newUserWithToken(core);
+    const call = { as, ip: "203.0.113.7", userAgent: FIREFOX };
+    const next = "a horse of another colour";
+    await core.changePassword(call, {
+      currentPassword: password,
+      password: next,
+      passwordConfirmation: next,
+    });
+    expect(await mails()).toEqual([
+      {
+        to: email,
+        subject: "Your password was changed",
+        text: `Someone who knows your old password changed the password of your account. All other sessions were signed out.
+
+Time: ${ports.clock.now().toISOString().slice(0, 16).replace("T", " ")} UTC
+Network: 203.0.113.7
+Device: Firefox on Linux
+
+If this was not you, choose a new password at https://shop.example/account/forgot, and tell an ADMIN of your team.
+
+Souk at https://shop.example sent this mail because this is the address of your account.
+`,
+      },
+    ]);
+  });
+
+  it("names the operator who set it", async () => {
+    const { user } = await newUserWithToken(core);
+    const password = "a horse of another colour";
+    const input = { userId: user.id, password, passwordConfirmation: password };
+    await core.setUserPassword(operator, input);
+    expect((await mails())[0]?.text).toMatch(/^The operator root@ shop changed the password/);
+  });
+
+  it("is not sent if the change is undone", async () => {
+    const { as, password } = await newUserWithToken(core);
+    const next = { password: "a horse of another colour", passwordConfirmation: "another" };
+    await expect(
+      core.changePassword({ as }, { currentPassword: password, ...next }),
+    ).rejects.toThrow();
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("a notice about a new device", () => {
+  it("comes with the first sign-in from another kind of device or network, and never after registration", async () => {
+    const { email, password } = await newUserWithToken(core);
+    const signIn = (ip?: string, userAgent?: string) =>
+      core.login({ ip, userAgent }, { email, password });
+    await signIn();
+    expect(await subjects()).toEqual([]);
+    await signIn("203.0.113.7", FIREFOX);
+    expect(await subjects()).toEqual([[email, "New sign-in to your account"]]);
+    await signIn("203.0.200.1", FIREFOX.replaceAll("130", "131"));
+    expect(await subjects()).toEqual([]);
+    await signIn("198.51.100.1", FIREFOX);
+    await signIn("203.0.113.7", "curl/8.9");
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it("is not sent to a person who wants no mail about the account", async () => {
+    const { as, email, password } = await newUserWithToken(core);
+    await core.updateProfile({ as }, { emailSystem: "0" });
+    await core.login({ userAgent: FIREFOX }, { email, password });
+    expect(await mails()).toEqual([]);
+  });
+
+  it("names devices without versions", () => {
+    expect(deviceName(FIREFOX)).toBe("Firefox on Linux");
+    const safari =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1";
+    expect(deviceName(safari)).toBe("Safari on iPhone");
+    expect(deviceName("curl/8.9.1")).toBe("curl");
+    expect(deviceName("https://evil.example now")).toBe("https:");
+    expect(deviceName(undefined)).toBeNull();
+    expect(deviceName("/")).toBeNull();
+  });
+});
+
+describe("a notice to the ADMINs of a tenant", () => {
+  it("comes with each API key that is created or rotated", async () => {
+    const { ada, admin } = await shop();
+    const { id: keyId, key } = await core.createApiKey(admin, {
+      name: "Sync",
+      scopes: ["catalog:read"],
+    });
+    await core.rotateApiKey(admin, { keyId });
+    const [created, rotated] = await mails();
+    expect(created).toMatchObject({
+      to: ada.email,
+      subject: 'An API key of "Lamps" was created',
+      text: expect.stringContaining(
+        `Ada (${ada.email}) created the API key "Sync" of "Lamps". Its scopes: catalog:read. It does not expire.`,
+      ),
+    });
+    expect(rotated?.subject).toBe('An API key of "Lamps" was rotated');
+    expect(created?.text).not.toContain(key.slice(-10));
+  });
+
+  it("comes once for each end of an API key, a week before it", async () => {
+    const { ada, admin } = await shop();
+    const end = (days: number) => new Date(ports.clock.now().getTime() + days * DAY).toISOString();
+    const { id: keyId } = await core.createApiKey(admin, {
+      name: "Sync",
+      scopes: ["catalog:read"],
+      expiresAt: end(10),
+    });
+    await mails();
+    await sendKeyNotices(ports);
+    expect(await subjects()).toEqual([]);
+    ports.clock.advance(3 * DAY);
+    await Promise.all([sendKeyNotices(ports), sendKeyNotices(ports)]);
+    await sendKeyNotices(ports);
+    const expected = [[ada.email, 'The API key "Sync" of "Lamps" expires soon']];
+    expect(await subjects()).toEqual(expected);
+    await core.updateApiKey(admin, { keyId, expiresAt: end(5) });
+    await sendKeyNotices(ports);
+    expect(await subjects()).toEqual(expected);
+  });
+
+  it("comes with a member who becomes an ADMIN, who is told as well", async () => {
+    const { ada, admin } = await shop();
+    const mia = await newMember(core, admin, "MEMBER");
+    await mails();
+    await core.changeRole(admin, { userId: mia.user.id, role: "ADMIN" });
+    expect(await subjects()).toEqual([
+      [ada.email, 'Mia is now an ADMIN of "Lamps"'],
+      [mia.email, 'You are now an ADMIN of "Lamps"'],
+    ]);
+    await core.changeRole(admin, { userId: mia.user.id, role: "MEMBER" });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("comes with an ADMIN who is added", async () => {
+    const { ada, admin } = await shop();
+    await core.addMember(admin, { email: "zoe@example.com", role: "ADMIN" });
+    expect(await subjects()).toEqual([
+      [ada.email, 'zoe is now an ADMIN of "Lamps"'],
+      ["zoe@example.com", 'You have been invited to "Lamps"'],
+    ]);
+  });
+
+  it("comes when the tenant is deleted", async () => {
+    const { admin } = await shop();
+    await newMember(core, admin, "ADMIN");
+    await newMember(core, admin, "MEMBER");
+    await mails();
+    await core.deleteTenant({ ...operator, tenant: admin.tenant }, {});
+    const all = await mails();
+    expect(all.map(({ subject }) => subject)).toEqual([
+      '"Lamps" was deleted',
+      '"Lamps" was deleted',
+    ]);
+    expect(all[0]?.text).toMatch(/^The operator root@ shop deleted the tenant "Lamps"/);
+  });
+});
+
+describe("notices", () => {
+  it("are only those that the operator has left on, and none where mail is off", async () => {
+    for (const [settings, count] of [
+      [{ notices: [] }, 0],
+      [{ notices: ["tenants"] }, 1],
+      [{ mail: "off" }, 0],
+    ] as const) {
+      core = createCore({ ...ports, ...settings });
+      const { admin } = await shop();
+      await core.createApiKey(admin, { name: "Sync", scopes: ["catalog:read"] });
+      await core.deleteTenant(admin, {});
+      expect(await mails()).toHaveLength(count);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import type { MemberContext } from "../calls/context.js";
+import { inMail } from "../calls/in-mail.js";
+import type { ApiKey } from "../ports/api-keys/api-key.js";
+import type { Member } from "../ports/team/membership.js";
+import { authorOf, inWords, queueNotice } from "./queue-notice.js";
+
+const nameOf = ({ tenant }: MemberContext): string => `"${inMail(tenant.name)}"`;
+const asAdmin = (context: MemberContext): string => `you are an ADMIN of ${nameOf(context)}`;
+
+/** Tells the ADMINs that an API key can be used from now on. */
+export async function noteApiKey(
+  context: MemberContext,
+  key: ApiKey,
+  change: "created" | "rotated",
+): Promise<void> {
+  const end =
+    key.expiresAt === null ? "It does not expire." : `It expires at ${inWords(key.expiresAt)}.`;
+  await queueNotice(context, {
+    kind: "api-keys",
+    to: await context.store.members.adminEmails(),
+    subject: `An API key of ${nameOf(context)} was ${change}`,
+    event: `${await authorOf(context)} ${change} the API key "${inMail(key.name)}" of ${nameOf(context)}. Its scopes: ${key.scopes.join(", ")}. ${end}`,
+    advice: "If you did not expect this, revoke the key and look at the audit log.",
+    reason: asAdmin(context),
+  });
+}
+
+/** Tells the ADMINs that programs with this API key will soon be rejected. */
+export async function noteApiKeyEnd(context: MemberContext, key: ApiKey, end: Date): Promise<void> {
+  const name = `"${inMail(key.name)}"`;
+  await queueNotice(context, {
+    kind: "api-keys",
+    to: await context.store.members.adminEmails(),
+    subject: `The API key ${name} of ${nameOf(context)} expires soon`,
+    event: `The API key ${name} of ${nameOf(context)} expires at ${inWords(end)}. From then on Souk rejects every request with it.`,
+    advice: "If a program still uses the key, give the key a later end or create another one.",
+    reason: asAdmin(context),
+  });
+}
+
+type Person = Pick<Member, "name" | "email">;
+
+/** Tells a member, and the other ADMINs, that the member has become an ADMIN. */
+export async function noteNewAdmin(context: MemberContext, person: Person): Promise<void> {
+  const author = await authorOf(context);
+  const tenant = nameOf(context);
+  await queueNotice(context, {
+    kind: "admins",
+    to: [person.email],
+    subject: `You are now an ADMIN of ${tenant}`,
+    event: `${author} made you an ADMIN of ${tenant}. You can now manage its team, its API keys and its webhooks.`,
+    advice: "If you did not expect this, tell the other ADMINs.",
+    reason: `your role in ${tenant} has changed`,
+  });
+  await noteToOtherAdmins(context, person);
+}
+
+/** Tells the other ADMINs alone; a person who is added gets a mail about the seat. */
+export async function noteToOtherAdmins(
+  context: MemberContext,
+  { name, email }: Person,
+): Promise<void> {
+  const admins = await context.store.members.adminEmails();
+  const tenant = nameOf(context);
+  await queueNotice(context, {
+    kind: "admins",
+    to: admins.filter((address) => address !== email),
+    subject: `${inMail(name)} is now an ADMIN of ${tenant}`,
+    event: `${await authorOf(context)} made ${inMail(name)} (${email}) an ADMIN of ${tenant}.`,
+    advice: "If you did not expect this, change the role back to MEMBER and look at the audit log.",
+    reason: asAdmin(context),
+  });
+}
+
+/** Tells the ADMINs that the tenant can no longer be reached. */
+export async function noteDeletedTenant(context: MemberContext): Promise<void> {
+  const tenant = nameOf(context);
+  await queueNotice(context, {
+    kind: "tenants",
+    to: await context.store.members.adminEmails(),
+    subject: `${tenant} was deleted`,
+    event: `${await authorOf(context)} deleted the tenant ${tenant}. Its data is still stored, but no request can reach it.`,
+    advice: "If you did not expect this, ask the operator of Souk to restore the tenant.",
+    reason: asAdmin(context),
+  });
+}

@@ -1,0 +1,9 @@
+import { type Ports, sendKeyNotices } from "@souk/core";
+import type { Chore } from "./queue-work.js";
+
+/** Mails ADMINs about API keys that expire soon. */
+export const keyNoticesChore = (ports: Ports): Chore => ({
+  name: "key notices",
+  everyMs: 3_600_000,
+  run: () => sendKeyNotices(ports),
+});
