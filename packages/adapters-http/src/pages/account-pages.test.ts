@@ -88,6 +88,14 @@ describe("the pages that mailed links lead to", () => {
     expect(await page(link)).not.toContain("Lamps");
   });
 
+  it("let a password be pasted or filled in by a password manager", async () => {
+    const { link } = await forgotten();
+    const page = await (await fetch(link)).text();
+    expect(page.match(/type="password" autocomplete="new-password"/g)).toHaveLength(2);
+    expect(page).toContain('autocomplete="username"');
+    expect(page).not.toMatch(/<script|\son[a-z]+=/);
+  });
+
   it("say what is wrong with a password, and do not repeat it", async () => {
     const { email, link } = await forgotten();
     const answer = await submit(link, { ...both("short"), password_confirmation: "other" });
