@@ -83,7 +83,7 @@ Souk at https://shop.example sent this mail because this is the address of your 
     const next = { password: "a horse of another colour", passwordConfirmation: "another" };
     await expect(
       core.changePassword({ as }, { currentPassword: password, ...next }),
-    ).rejects.toThrow();
+    ).rejects.toThrow("confirmation does not match");
     expect(await mails()).toEqual([]);
   });
 });
