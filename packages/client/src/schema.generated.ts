@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password.
-         * @description Answers with a new token; those from before stay valid. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.
+         * @description Answers with a new token; those from before stay valid. `expires_in` makes a token that ends sooner than the host requires; a longer one is a 422. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.
          */
         post: operations["login"];
         delete?: never;
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a link to choose a new password; answers alike for unknown addresses.
-         * @description The link can be used once, within an hour. At most five mails an hour go to one address.
+         * @description The link can be used once, within an hour. At most five mails an hour go to one address. Returns 403 if the host sends no mail.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -374,7 +374,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member; an unknown address is invited by mail.
-         * @description Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`. An API key needs the scope `team:write`.
+         * @description Only an ADMIN may do this. The person is mailed, unless the host sends no mail; `message` then says so. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`. An API key needs the scope `team:write`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -3950,7 +3950,7 @@ export interface operations {
                      * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
-                    /** @description 8 to 128 characters, none of those that everybody tries first, and without the name and address of the account. */
+                    /** @description 8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account. */
                     password: string;
                     /** @description The same password once more. */
                     password_confirmation: string;
@@ -4055,6 +4055,8 @@ export interface operations {
                     email: string;
                     /** @description The password of the account. */
                     password: string;
+                    /** @description The number of seconds after which the token ends; at most the lifetime that the host is configured with, which is the default. */
+                    expires_in?: number;
                 };
             };
         };
@@ -4638,7 +4640,7 @@ export interface operations {
                 "application/json": {
                     /** @description The password until now. */
                     current_password: string;
-                    /** @description 8 to 128 characters, none of those that everybody tries first, and without the name and address of the account. */
+                    /** @description 8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account. */
                     password: string;
                     /** @description The same password once more. */
                     password_confirmation: string;
@@ -4753,6 +4755,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["MalformedJson"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -4877,7 +4880,7 @@ export interface operations {
                      * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
-                    /** @description 8 to 128 characters, none of those that everybody tries first, and without the name and address of the account. */
+                    /** @description 8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account. */
                     password: string;
                     /** @description The same password once more. */
                     password_confirmation: string;
