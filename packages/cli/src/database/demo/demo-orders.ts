@@ -1,10 +1,11 @@
-import type { Core } from "@souk/core";
+import { type Core, moneyToNumber } from "@souk/core";
 import type { Operator } from "@souk/core/operator";
 import type { DemoWorld } from "./demo-world.js";
 import type { DemoShop } from "./shops.js";
 
 interface Priced {
   readonly id: number;
+  /** In minor units, as the core returns it. */
   readonly price: number;
 }
 
@@ -81,16 +82,18 @@ async function addressOf(core: Core, as: Operator, name: string): Promise<number
 }
 
 function orderOf(n: number, addressId: number, products: readonly Priced[]) {
-  const orderItems = Array.from({ length: 1 + (n % 3) }, (_, line) => {
+  const lines = Array.from({ length: 1 + (n % 3) }, (_, line) => {
     const product = products[(n * 7 + line * 13) % products.length];
     if (!product) throw new Error("A shop has products.");
-    return { productId: product.id, qty: 1 + ((n + line) % 3), amount: product.price };
+    const qty = 1 + ((n + line) % 3);
+    return { productId: product.id, qty, cost: product.price * qty };
   });
-  const cents = orderItems.reduce(
-    (sum, { qty, amount }) => sum + Math.round(amount * 100) * qty,
-    0,
-  );
-  return { addressId, paymentType: 1, totalAmount: cents / 100, orderItems };
+  return {
+    addressId,
+    paymentType: 1,
+    totalAmount: moneyToNumber(lines.reduce((sum, { cost }) => sum + cost, 0)),
+    orderItems: lines.map(({ cost, ...item }) => ({ ...item, amount: moneyToNumber(cost) })),
+  };
 }
 
 async function settle(

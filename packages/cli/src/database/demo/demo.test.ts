@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { describePlaces, PASSWORD } from "../../testing/engines.js";
 import { onDatabase } from "../../testing/local-work.js";
-import { textOf } from "../../terminal/row.js";
+import { type Row, textOf } from "../../terminal/row.js";
 import { addressOf } from "./shops.js";
 
 interface Shop {
@@ -53,6 +53,24 @@ describePlaces("souk db seed --demo", (place) => {
     expect([mails.code, mails.out]).toEqual([0, ""]);
     const audit = await place().souk(["webhooks", "audit", "--json"]);
     expect(audit).toMatchObject({ code: 0 });
+  });
+
+  it("charges for each order what its products cost in the catalog", async () => {
+    const [{ id: tenant }] = shopsIn((await seed("")).json) as [Shop];
+    await onDatabase(place(), addressOf("Ada"), async (session) => {
+      const { data: orders } = await session.rows("listOrders", { perPage: 20 }, tenant);
+      for (const { id } of orders) {
+        const order = await session.row("getOrder", { id: Number(id) }, tenant);
+        let total = 0;
+        for (const { product_id, qty, amount } of order["items"] as readonly Row[]) {
+          const product = await session.row("getProduct", { id: Number(product_id) }, tenant);
+          const cost = (Number(product["price"]) * Number(qty)).toFixed(2);
+          expect(amount).toBe(cost);
+          total += Number(cost);
+        }
+        expect(order["total_amount"]).toBe(total.toFixed(2));
+      }
+    });
   });
 
   it("adds nothing a second time, and asks for no password", async () => {
