@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync, realpathSync } from "node:fs";
-import { enableCompileCache, getCompileCacheDir } from "node:module";
+import nodeModule from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -9,9 +9,9 @@ import { dirname, join } from "node:path";
  * this user alone, nothing is kept. A user who sets NODE_COMPILE_CACHE has chosen the folder.
  */
 export function keepCompiledCode(): void {
-  if (getCompileCacheDir() !== undefined) return;
+  if (nodeModule.getCompileCacheDir() !== undefined) return;
   const folder = privateFolder(join(cacheFolder(), "souk", "compiled"));
-  if (folder !== null) enableCompileCache(folder);
+  if (folder !== null) nodeModule.enableCompileCache(folder);
 }
 
 function cacheFolder(): string {

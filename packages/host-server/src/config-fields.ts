@@ -12,6 +12,31 @@ export const list = z
       .filter((part) => part !== ""),
   );
 
+const PORT_LIMIT = 65_535;
+
+/** Whether a URL can be read and its ports exist. MongoDB's may name several servers, which `URL` does not take. */
+export function isUsableUrl(text: string): boolean {
+  const [, authority = ""] = /^[a-z+]+:\/\/([^/?#]*)/i.exec(text) ?? [];
+  const servers = authority.slice(authority.lastIndexOf("@") + 1).split(",");
+  const ports = servers.map((server) => Number(/:(\d+)$/.exec(server)?.[1] ?? 0));
+  if (ports.some((port) => port > PORT_LIMIT)) return false;
+  return servers.length > 1 || URL.canParse(text);
+}
+
+const POSTGRES = /^postgres(?:ql)?:\/\//;
+
+export const POSTGRES_URL = "must be a URL such as postgres://souk@db.example.com:5432/souk";
+
+export const isPostgresUrl = (text: string): boolean => POSTGRES.test(text) && isUsableUrl(text);
+
+/** What a browser sends as `Origin`: no path, and no slash at the end. */
+export function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/.test(text) || !URL.canParse(text)) return false;
+  const { origin } = new URL(text);
+  // Pages of an app have schemes of their own, whose origin `URL` does not know.
+  return origin === text || origin === "null";
+}
+
 /** `name=value` separated by commas, as OpenTelemetry writes headers. */
 export const headers = z
   .string()

@@ -102,19 +102,63 @@ describe("loadConfig", () => {
     );
   });
 
-  const problemsOf = (env: Record<string, string>) => {
+  it.each([
+    ["CORS_ORIGINS", "example.com", /must be origins such as https:/],
+    ["CORS_ORIGINS", "https://example.com/", /must be origins such as https:/],
+    ["CORS_ORIGINS", "https://Example.com", /must be origins such as https:/],
+    ["DATABASE_URL", "postgres://souk@db:99999/souk", /must be a URL such as postgres:/],
+    ["DATABASE_URL", "postgres://souk:pass#word@db/souk", /must be a URL such as postgres:/],
+    ["DATABASE_REPLICA_URLS", "foo", /must be a URL such as postgres:/],
+    ["DATABASE_REPLICA_URLS", "postgres://a/souk", /is for Postgres, and DATABASE_URL names/],
+    ["SCHEDULER_URL", "mongodb://a:27017,b:99999/souk", /port is at most 65535/],
+    ["SMTP_URL", "smtp://mail.example.com:99999", /port is at most 65535/],
+    ["METRICS_PORT", "3000", /must not be 3000, which is PORT/],
+    ["NODE_ENV", "staging", /is staging.*Set SOUK_PROFILE to production or development/],
+  ])("refuses %s=%s and says what it must be", (name, value, words) => {
+    const [line, ...others] = linesOf({ [name]: value });
+    expect(others).toEqual([]);
+    expect(line).toMatch(new RegExp(`^${name} `));
+    expect(line).toMatch(words);
+  });
+
+  it.each([
+    { CORS_ORIGINS: "*" },
+    { CORS_ORIGINS: "http://localhost:5173, capacitor://localhost, https://a.example" },
+    { DATABASE_URL: "postgres:///souk?host=/var/run/postgresql" },
+    { DATABASE_URL: "postgres://a/souk", DATABASE_REPLICA_URLS: "postgres://b/souk" },
+    { SCHEDULER_URL: "mongodb://souk:secret@a:27017,b:27018/souk?replicaSet=rs0" },
+    { METRICS_PORT: "9000" },
+    { PORT: "0", METRICS_PORT: "0" },
+    { NODE_ENV: "test" },
+    { NODE_ENV: "staging", SOUK_PROFILE: "development" },
+  ])("takes %j", (env) => {
+    expect(linesOf(env as unknown as Record<string, string>)).toEqual([]);
+  });
+
+  it("requires in production a database, and a sender of mails where a server sends them", () => {
+    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
+    const named = (env: Record<string, string>) => problemsOf({ ...production, ...env });
+    expect(named({})).toContain("DATABASE_URL");
+    expect(named({ DATABASE_URL: "sqlite:souk.db" })).not.toContain("DATABASE_URL");
+    expect(named({ SMTP_URL: "smtp://mail.example.com" })).toContain("MAIL_FROM");
+  });
+
+  const linesOf = (env: Record<string, string>) => {
     try {
       loadConfig(env, directory);
       return [];
     } catch (error) {
       const [, ...lines] = (error as Error).message.split("\n");
-      return lines.map((line) => line.trim().split(" ", 1)[0]);
+      return lines.map((line) => line.trim());
     }
   };
 
+  const problemsOf = (env: Record<string, string>) =>
+    linesOf(env).map((line) => line.split(" ", 1)[0]);
+
   it("tells what is wrong with a setting also where others are wrong, alone and with another", () => {
     const alone: Record<string, string> = {
-      SOUK_PROFILE: "production",
+      SOUK_PROFILE: "neither",
       PORT: "many",
       LOG_LEVEL: "loud",
       METRICS_TOKEN: "short",
@@ -209,7 +253,12 @@ describe("loadConfig", () => {
   });
 
   it("is careful in production", () => {
-    const env = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: key, ...MAIL };
+    const env = {
+      NODE_ENV: "production",
+      SOUK_ENCRYPTION_KEY: key,
+      DATABASE_URL: "sqlite:souk.db",
+      ...MAIL,
+    };
     expect(loadConfig(env, directory)).toMatchObject({
       profile: "production",
       encryptionKey: key,
@@ -235,7 +284,12 @@ describe("loadConfig", () => {
       port: 5000,
       host: "127.0.0.2",
     });
-    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key, ...MAIL };
+    const production = {
+      SOUK_PROFILE: "production",
+      SOUK_ENCRYPTION_KEY: key,
+      DATABASE_URL: "sqlite:souk.db",
+      ...MAIL,
+    };
     expect(loadConfig(production, directory).port).toBe(3000);
   });
 

@@ -6,10 +6,14 @@ import { KEY_COMMAND } from "./keys/encryption-key.js";
 import {
   headers,
   headersIn,
+  isOrigin,
+  isPostgresUrl,
+  isUsableUrl,
   list,
   mailLinks,
   notices,
   numberOrOff,
+  POSTGRES_URL,
   wholeNumber,
 } from "./config-fields.js";
 import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
@@ -24,7 +28,9 @@ const DAY = 86_400_000;
 const isKey = (key: string) => Buffer.from(key, "base64").length === 32;
 
 export const environment = z.object({
-  SOUK_PROFILE: z.enum(["development", "production"], "must be development or production"),
+  SOUK_PROFILE: z
+    .enum(["development", "production"], "must be development or production")
+    .default("development"),
   SOUK_ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
   SOUK_ENCRYPTION_KEY: z.string().refine(isKey, "must be 32 bytes in base64").optional(),
   SOUK_ENCRYPTION_KEY_PREVIOUS: list.refine(
@@ -34,18 +40,27 @@ export const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/)/, "must begin with sqlite: or postgres://")
+    .refine((url) => url.startsWith("sqlite:") || isPostgresUrl(url), POSTGRES_URL)
     .default("sqlite:var/souk.db"),
   DATABASE_WORKER_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres://")
+    .refine(isPostgresUrl, POSTGRES_URL)
     .optional(),
-  DATABASE_REPLICA_URLS: list,
+  DATABASE_REPLICA_URLS: list.refine(
+    (urls) => urls.every(isPostgresUrl),
+    `${POSTGRES_URL}, several of them by commas`,
+  ),
   DATABASE_MIGRATE: z.enum(["run", "refuse"], "must be run or refuse").optional(),
   SCHEDULER_URL: z
     .string()
     .regex(
       /^(?:sqlite:.|postgres(?:ql)?:\/\/|mongodb(?:\+srv)?:\/\/)/,
       "must begin with sqlite:, postgres:// or mongodb://",
+    )
+    .refine(
+      (url) => url.startsWith("sqlite:") || isUsableUrl(url),
+      "must be a URL whose port is at most 65535",
     )
     .optional(),
   HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
@@ -54,7 +69,10 @@ export const environment = z.object({
   STOP_SECONDS: wholeNumber(1, 3600).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
   MAIL_LINKS: mailLinks.optional(),
-  CORS_ORIGINS: list,
+  CORS_ORIGINS: list.refine(
+    (origins) => origins.every((origin) => origin === "*" || isOrigin(origin)),
+    "must be origins such as https://shop.example.com, by commas, without a path or a slash at the end",
+  ),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: numberOrOff.default(600),
   RATE_LIMIT_STORE: z.enum(["memory", "database"], "must be memory or database").default("memory"),
@@ -95,6 +113,7 @@ export const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .refine(isUsableUrl, "must be a URL whose port is at most 65535")
     .optional(),
   MAIL_FROM: z.string().min(1).default("souk@localhost"),
   WEBHOOK_ALLOW: list,
@@ -145,11 +164,28 @@ export function configIn(
 /** Rules between settings. */
 function missing(env: Partial<Environment>, given: Given["values"]): string[] {
   const problems: string[] = [];
+  if (!given["SOUK_PROFILE"]) {
+    problems.push(
+      `NODE_ENV is ${given["NODE_ENV"]}, which is none of production, development and test. Set SOUK_PROFILE to production or development.`,
+    );
+  }
   if (env.SOUK_PROFILE === "production" && !given["SOUK_ENCRYPTION_KEY"]) {
     problems.push(`SOUK_ENCRYPTION_KEY must be set in production. Make one with: ${KEY_COMMAND}`);
   }
-  if (given["DATABASE_WORKER_URL"] && env.DATABASE_URL?.startsWith("sqlite:")) {
-    problems.push("DATABASE_WORKER_URL is for Postgres, and DATABASE_URL names a SQLite file.");
+  if (env.SOUK_PROFILE === "production" && !given["DATABASE_URL"]) {
+    problems.push(
+      "DATABASE_URL must be set in production, to postgres://… or sqlite:FILE. Set it, or name a file with the settings: souk --env-file FILE",
+    );
+  }
+  for (const name of ["DATABASE_WORKER_URL", "DATABASE_REPLICA_URLS"] as const) {
+    if (given[name] && env[name] && env.DATABASE_URL?.startsWith("sqlite:")) {
+      problems.push(`${name} is for Postgres, and DATABASE_URL names a SQLite file.`);
+    }
+  }
+  if (given["METRICS_PORT"] && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT) {
+    problems.push(
+      `METRICS_PORT must not be ${env.PORT}, which is PORT. Without METRICS_PORT, METRICS_TOKEN shows metrics on PORT.`,
+    );
   }
   if (given["AUDIT_DAYS"] && !given["AUDIT_EXPORT_DIR"]) {
     problems.push(

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import nodeModule from "node:module";
 import { keepCompiledCode } from "./compiled-code.js";
 import type { Config } from "./config.js";
 import { beginWithSmallHeap } from "./own-process.js";
@@ -11,16 +11,33 @@ export async function main(configure?: () => Config): Promise<void> {
   await run(configure);
 }
 
+/**
+ * Runs before loading anything that would fail on an older Node. Nothing above is imported by a name that such a Node
+ * lacks: it would end with a SyntaxError first.
+ */
+function requireNewNode(): void {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return;
+  process.stderr.write(
+    `Souk requires Node 22.19 or newer; this is ${process.version} at ${process.execPath}.\n`,
+  );
+  process.exit(1);
+}
+
 /** Node itself says so from 24.2 on. */
 function isProgram(): boolean {
   try {
-    return createRequire(import.meta.url).resolve(process.argv[1] ?? "") === import.meta.filename;
+    return (
+      nodeModule.createRequire(import.meta.url).resolve(process.argv[1] ?? "") ===
+      import.meta.filename
+    );
   } catch {
     return false;
   }
 }
 
 if (import.meta.main ?? isProgram()) {
+  requireNewNode();
   beginWithSmallHeap();
   keepCompiledCode();
   await main();

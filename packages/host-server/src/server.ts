@@ -32,6 +32,8 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly host: string;
   readonly port: number;
+  /** The setting that an error names. */
+  readonly portSetting?: "PORT" | "METRICS_PORT";
   /** How long a request may still run once the server stops; then it gets an answer that the server did not wait. */
   readonly stopWithinMs?: number;
   /** How long a connection may be idle, unless the client waits for this side. */
@@ -122,7 +124,7 @@ export async function startServer(
   );
   server.listen(port, host);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw new Error(whyNot(error, host, port), { cause: error });
+    throw new Error(whyNot(error, options), { cause: error });
   });
   let stopped: Promise<void> | undefined;
   return {
@@ -155,16 +157,22 @@ const isAtWork = (running: UnderWay<ServerResponse>, socket: Socket): boolean =>
 const urlOf = ({ address, port }: AddressInfo): string =>
   `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 
-function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function whyNot(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, portSetting = "PORT" }: ServerOptions,
+): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Another program listens on port ${port} of ${host}. Stop it, or set PORT to another.`;
+      return `Another program, perhaps another Souk, listens on port ${port} of ${host}. Stop it, or set ${portSetting} to another port.`;
     case "EACCES":
-      return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+      return `This user may not listen on port ${port}. Set ${portSetting} to a port above 1023.`;
     case "EADDRNOTAVAIL":
       return `This machine does not have the address ${host}. Set HOST to one that it has.`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `The name ${host} has no address. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
     default:
-      return message;
+      return `Souk cannot listen on HOST ${host} and ${portSetting} ${port}: ${message}`;
   }
 }
 

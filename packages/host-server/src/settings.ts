@@ -17,15 +17,20 @@ export interface Given {
 export function readSettings(environment: NodeJS.Dict<string>, directory: string): Given {
   const profile = environment["SOUK_PROFILE"] || profileOf(environment["NODE_ENV"]);
   const named = isSet(environment);
-  const file = profile === "development" ? isSet(readEnvFile(join(directory, ".env"))) : {};
+  const file = profile === "production" ? {} : isSet(readEnvFile(join(directory, ".env")));
   return {
-    values: { SOUK_PROFILE: profile, ...file, ...named },
+    values: { ...(profile && { SOUK_PROFILE: profile }), ...file, ...named },
     sourceOf: (name) => (name in named ? "environment" : name in file ? ".env" : "default"),
   };
 }
 
-const profileOf = (nodeEnv: string | undefined) =>
-  nodeEnv === "production" ? "production" : "development";
+/** Undefined for other names: a production called `staging` would get the rules of development. */
+const profileOf = (nodeEnv = "") =>
+  nodeEnv === "production"
+    ? "production"
+    : ["", "development", "test"].includes(nodeEnv)
+      ? "development"
+      : undefined;
 
 const isSet = (values: NodeJS.Dict<string>): Record<string, string> =>
   Object.fromEntries(
@@ -62,7 +67,13 @@ export function parseSettings<S extends z.ZodRawShape>(
 }
 
 /** Names of the command line, and of the program in a guide. */
-const OTHERS = ["SOUK_OPERATOR", "SOUK_TENANT", "SOUK_TOKEN", "SOUK_WEBHOOK_SECRET"];
+const OTHERS = [
+  "SOUK_ENV_FILE",
+  "SOUK_OPERATOR",
+  "SOUK_TENANT",
+  "SOUK_TOKEN",
+  "SOUK_WEBHOOK_SECRET",
+];
 
 /** Kubernetes gives every container of a service `souk` names like SOUK_SERVICE_HOST and SOUK_PORT. */
 const OF_A_CLUSTER = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;

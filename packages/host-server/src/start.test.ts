@@ -1,7 +1,11 @@
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { createRouter } from "@souk/adapters-http";
 import { createCore } from "@souk/core";
@@ -160,9 +164,57 @@ describe("start", () => {
   });
 
   it("refuses a database that lacks migrations where it may not run them, and leaves nothing open", async () => {
-    await expect(start(configure({ DATABASE_MIGRATE: "refuse" }))).rejects.toThrow(
-      "lacks migrations",
+    const file = join(directory, "empty.db");
+    await writeFile(file, "");
+    const config = configure({ DATABASE_URL: `sqlite:${file}`, DATABASE_MIGRATE: "refuse" });
+    await expect(start(config)).rejects.toThrow("lacks migrations");
+  });
+
+  it("creates no SQLite file where it may not run migrations, and names DATABASE_URL", async () => {
+    const file = join(directory, "deep", "typo.db");
+    const config = configure({ DATABASE_URL: `sqlite:${file}`, DATABASE_MIGRATE: "refuse" });
+    await expect(start(config)).rejects.toThrow(
+      new RegExp(`DATABASE_URL names the file ${file}, which does not exist.*souk db migrate`),
     );
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each([
+    ["PORT", (port: number) => ({ PORT: String(port) }), /set PORT to another port/],
+    ["METRICS_PORT", (port: number) => ({ METRICS_PORT: String(port) }), /set METRICS_PORT to/],
+    ["HOST", () => ({ HOST: "nowhere.invalid" }), /nowhere\.invalid has no address\. Set HOST/],
+    [
+      "DATABASE_URL",
+      () => ({ DATABASE_URL: "postgres://souk:secret@127.0.0.1:1/souk" }),
+      /^The server of DATABASE_URL \(postgres:\/\/souk:\*\*\*@127\.0\.0\.1:1\/souk\) cannot be reached/,
+    ],
+  ])("names %s when it keeps the host from starting", async (_name, env, words) => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    await expect(start(configure(env(port) as Record<string, string>))).rejects.toThrow(words);
+    taken.close();
+  });
+});
+
+describe("the program", () => {
+  it("says on an older Node which one it requires", () => {
+    const main = fileURLToPath(new URL("./main.js", import.meta.url));
+    // Only the version; the line below covers what an older module would lack.
+    const old = `
+      Object.defineProperty(process.versions, "node", { value: "20.20.2" });
+      Object.defineProperty(process, "version", { value: "v20.20.2" });`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["--import", `data:text/javascript,${encodeURIComponent(old)}`, main],
+      { encoding: "utf8", cwd: directory },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Souk requires Node 22\.19 .* v20\.20\.2/),
+    ]);
+    // Such a Node links named imports before anything runs.
+    expect(readFileSync(main, "utf8")).not.toMatch(/import \{[^}]*\} from "node:module"/);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { RequestListener } from "node:http";
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Core, inBackground } from "@souk/core";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
+import { databaseProblem } from "./database-problem.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
 import { warnOfLogins } from "./health/login-warnings.js";
@@ -35,13 +37,16 @@ export async function start(
   requireNode();
   const steps = new Steps();
   try {
-    await makeDatabaseDirectory(config.databaseUrl);
+    const isNew = await makeDatabaseDirectory(config);
     const container = createContainer(config, changes);
     const logger = container.get(parts.logger);
     steps.defer(() => logger.info("stopped"));
     steps.defer(() => container.unbindAllAsync());
-    const persistence = await container.getAsync(parts.persistence);
+    const persistence = await container.getAsync(parts.persistence).catch((error: unknown) => {
+      throw databaseProblem(error, config);
+    });
     steps.defer(persistence.acquireHostLock());
+    if (isNew) logger.info({ database: config.databaseUrl }, "created a new, empty database");
     await warnOfLogins(config, persistence, logger);
     const build = { version: version(), role: config.role };
     container.get(parts.metrics).watchDatabase(persistence, build);
@@ -90,13 +95,24 @@ export async function start(
       stop: () => steps.undo(),
     };
   } catch (error) {
-    await steps.undo();
+    // The container rejects again with what it could not open; the caller needs the first error.
+    await steps.undo().catch(() => {});
     throw error;
   }
 }
 
-async function makeDatabaseDirectory(url: string): Promise<void> {
+/** Whether the database is a file of SQLite that does not exist yet. */
+async function makeDatabaseDirectory({
+  databaseUrl: url,
+  pendingMigrations,
+}: Config): Promise<boolean> {
   const [file = ""] = url.replace(/^sqlite:(?:\/\/(?=[/.]))?/, "").split("?", 1);
-  if (!url.startsWith("sqlite:") || file === ":memory:") return;
+  if (!url.startsWith("sqlite:") || file === ":memory:" || existsSync(file)) return false;
+  if (pendingMigrations === "refuse") {
+    throw new Error(
+      `DATABASE_URL names the file ${resolve(file)}, which does not exist. Correct DATABASE_URL, or create the database: souk db migrate`,
+    );
+  }
   await mkdir(dirname(file), { recursive: true });
+  return true;
 }

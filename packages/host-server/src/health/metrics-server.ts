@@ -24,5 +24,6 @@ export async function startMetricsServer(
   return startServer((request, response) => inBackground(handle(request, response), report), {
     host: config.host,
     port,
+    portSetting: "METRICS_PORT",
   });
 }
