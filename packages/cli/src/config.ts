@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { userInfo, hostname } from "node:os";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
 import type { Config } from "@souk/host-server/config";
 import { exitCodes } from "./problems/exit-codes.js";
 import { Problem } from "./problems/problem.js";
@@ -8,6 +11,7 @@ import type { Terminal } from "./terminal/terminal.js";
 /** The options every command has. */
 export interface CommonOptions extends OutputOptions {
   readonly database?: string;
+  readonly envFile?: string;
   readonly url?: string;
   readonly profile?: string;
   readonly tokenStdin?: boolean;
@@ -24,6 +28,40 @@ export const processTerminal = (): Terminal => ({
   environment: process.env,
   directory: process.cwd(),
 });
+
+/**
+ * With the variables of a file, as if they were exported; one that is set already stays. They go into the
+ * environment of the process itself, because drivers read theirs there, such as PGPASSWORD.
+ */
+export function withEnvFile(terminal: Terminal, named: string | undefined): Terminal {
+  const file = named ?? terminal.environment["SOUK_ENV_FILE"];
+  if (!file) return terminal;
+  const path = resolve(terminal.directory, file);
+  const values = Object.entries(parseEnv(textOf(path, named === undefined)));
+  const { environment } = terminal;
+  const added = values.filter(([name, value]) => value && !environment[name]);
+  for (const [name, value] of added) environment[name] = value;
+  return { ...terminal, envFile: { path, names: new Set(added.map(([name]) => name)) } };
+}
+
+function textOf(path: string, isFromEnvironment: boolean): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === "ENOENT" ? "does not exist" : `cannot be read (${code})`;
+    const source = isFromEnvironment ? "SOUK_ENV_FILE" : "--env-file";
+    throw new Problem(`The settings file ${path} ${why}.`, {
+      exitCode: exitCodes.usage,
+      code: "configuration",
+      hint:
+        code === "EACCES"
+          ? `Run souk as a user who may read it, or name another with ${source}.`
+          : `Correct ${source}.`,
+      cause,
+    });
+  }
+}
 
 export interface CliConfig extends Config {
   /** The author in the audit trail. */
@@ -52,14 +90,16 @@ export interface SettingInForce {
 
 /** Every setting of the server, even if some cannot be used. */
 export async function settingsInForce(
-  { environment, directory }: Terminal,
+  { environment, directory, envFile }: Terminal,
   { database }: { readonly database?: string | undefined },
 ): Promise<SettingInForce[]> {
   const { settingsInForce: inForce } = await import("@souk/host-server/settings");
   return inForce({ ...withDatabase(environment, database) }, directory).map((setting) =>
     setting.name === "DATABASE_URL" && database !== undefined
       ? { ...setting, from: "--database" }
-      : setting,
+      : envFile?.names.has(setting.name)
+        ? { ...setting, from: envFile.path }
+        : setting,
   );
 }
 

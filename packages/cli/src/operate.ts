@@ -1,10 +1,11 @@
 import type { Command } from "commander";
-import { cliConfig, type CliConfig, type CommonOptions } from "./config.js";
+import { cliConfig, type CliConfig, type CommonOptions, withEnvFile } from "./config.js";
 import { exitCodes } from "./problems/exit-codes.js";
 import { Printer } from "./terminal/printer.js";
 import { usage } from "./problems/problem.js";
 import { Prompter } from "./terminal/prompter.js";
 import { type Host, hostOf, namesHost, needsDatabase, tokenFor } from "./sessions/host.js";
+import { checkFile, databaseInWords } from "./sessions/references.js";
 import { OpenSessions } from "./sessions/open-sessions.js";
 import type { LocalSession, Session } from "./sessions/session.js";
 import type { Terminal } from "./terminal/terminal.js";
@@ -27,6 +28,8 @@ export interface Run<O = object> {
   readonly session: (actAs?: string) => Promise<Session>;
   /** The database itself; refused if only the API is available. */
   readonly local: (options?: LocalOpening) => Promise<LocalSession>;
+  /** Says which database is opened; a person may have meant another. */
+  readonly nameDatabase: (url: string) => void;
   /** Ends with this code although nothing failed here. */
   readonly partly: () => void;
 }
@@ -48,16 +51,23 @@ export type Operate = <O, A extends unknown[]>(
 ) => (...given: unknown[]) => Promise<void>;
 
 /** Wraps a command's action: the session is opened late and always closed. */
-export function operateOn(terminal: Terminal, exit: (code: number) => void): Operate {
+export function operateOn(outer: Terminal, exit: (code: number) => void): Operate {
   return (work, { triesOverHttp = false } = {}) =>
     async (...given) => {
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals<CommonOptions>();
+      const terminal = withEnvFile(outer, options.envFile);
       await using opened = new OpenSessions();
       const print = new Printer(terminal, options);
       let session: Promise<Session> | undefined;
       let host: Promise<SignedIn | null> | undefined;
       const config = () => cliConfig(terminal, options);
+      const named = new Set<string>();
+      const nameDatabase = (url: string) => {
+        if (options.json || named.has(url)) return;
+        named.add(url);
+        print.note(`Database: ${databaseInWords(url)}`);
+      };
       const local: Run["local"] = async (opening = {}) => {
         const { pendingMigrations = "refuse" as const, actAs } = opening;
         if (namesHost(options)) throw needsDatabase();
@@ -65,7 +75,10 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         const { dryRun = false } = options;
         const as = actAs === null ? undefined : (actAs ?? options.as);
         const given = { pendingMigrations, dryRun, actAs: as };
-        return opened.keep(await openLocal(await config(), given));
+        const configured = await config();
+        checkFile(configured.databaseUrl);
+        nameDatabase(configured.workerUrl ?? configured.databaseUrl);
+        return opened.keep(await openLocal(configured, given));
       };
       const signIn = async (): Promise<SignedIn | null> => {
         const host = await hostOf(terminal, options);
@@ -90,6 +103,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         host: () => (host ??= signIn()),
         session: (actAs) => (session ??= open(actAs)),
         local,
+        nameDatabase,
         partly: () => exit(exitCodes.partly),
       };
       await work(run as never, ...(given.slice(0, -2) as never));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
@@ -170,7 +170,7 @@ describe("output", () => {
     expect(quiet.out).toMatch(/^\d+\n$/);
     expect((await souk(["users", "list", "--plain"])).out).toMatch(/^\d+\tq@example\.com\t/);
     const none = await souk(["users", "list", "--search", "nobody"]);
-    expect(none).toMatchObject({ out: "", err: "Nothing to show.\n" });
+    expect(none).toMatchObject({ out: "", err: expect.stringMatching(/\nNothing to show\.\n$/) });
   });
 
   it("changes nothing in a dry run, yet checks everything", async () => {
@@ -181,6 +181,78 @@ describe("output", () => {
     expect((await souk(["users", "show", "dry@example.com"])).code).toBe(4);
     const taken = ["users", "create", "q@example.com", "--name", "Q", "--password-stdin", "-n"];
     expect((await souk(taken, { stdin: PASSWORD })).code).toBe(5);
+  });
+});
+
+describe("the database", () => {
+  const file = join(folder.path, "named.db");
+  const named = ["--database", `sqlite:${file}`];
+
+  it("is named by each command that opens it, on stderr, and not with --json or --quiet", async () => {
+    const made = await souk(["db", "migrate", ...named]);
+    expect(made.err).toContain(`Database: sqlite:${file} (a new file)\n`);
+    const list = await souk(["users", "list", ...named]);
+    expect(list).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`Database: sqlite:${file}\n`),
+    });
+    for (const word of ["--json", "--quiet"]) {
+      expect((await souk(["users", "list", word, ...named])).err).not.toContain("Database:");
+    }
+    const url = "postgres://souk:hunter2@127.0.0.1:1/souk";
+    const away = await souk(["users", "list", "--database", url]);
+    expect(away.err).toContain("Database: postgres://souk:***@127.0.0.1:1/souk\n");
+  });
+
+  it.each([
+    [["users", "list"], "--database"],
+    [["db", "backup", "copy.db"], "--database"],
+    [["db", "reopen"], "--database"],
+    [["db", "copy", "--yes", "--to", "sqlite:copy.db"], "--from"],
+  ])("that is a file is not created by %j", async (words, option) => {
+    const typo = join(folder.path, "typo.db");
+    const outcome = await souk([...words, option, `sqlite:${typo}`]);
+    expect(outcome).toMatchObject({ code: 4, err: expect.stringContaining(typo) });
+    expect(existsSync(typo)).toBe(false);
+  });
+
+  it("must be named in production", async () => {
+    const outcome = await souk(["users", "list"], {
+      environment: { NODE_ENV: "production", DATABASE_URL: "" },
+    });
+    expect(outcome).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("DATABASE_URL must be set"),
+    });
+    expect(outcome.err).toContain("--env-file");
+  });
+
+  it("comes from the file of --env-file or SOUK_ENV_FILE, unless the environment names one", async () => {
+    const settings = join(folder.path, "souk.env");
+    writeFileSync(
+      settings,
+      `DATABASE_URL=sqlite:${file}\nSOUK_OPERATOR="Ada of Lamps"\nPORT=4000\n`,
+    );
+    const bare = soukIn(folder.path, { SOUK_ENCRYPTION_KEY: KEY });
+    const list = await bare(["users", "list", "--env-file", settings]);
+    expect(list).toMatchObject({ code: 0, err: expect.stringContaining(file) });
+    const environment = { SOUK_ENV_FILE: "souk.env", PORT: "5000" };
+    const shown = (await bare(["config", "show", "--plain"], { environment })).out.split("\n");
+    expect(shown).toContain(`DATABASE_URL\tsqlite:${file}\t${settings}`);
+    expect(shown).toContain("PORT\t5000\tenvironment");
+    const absent = await bare(["users", "list", "--env-file", "absent.env"]);
+    expect(absent).toMatchObject({ code: 2, err: expect.stringContaining("--env-file") });
+  });
+
+  it("that is a file passes souk config check in production only once it is there", async () => {
+    const environment = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: KEY };
+    const check = (name: string) =>
+      souk(["config", "check", "--database", `sqlite:${join(folder.path, name)}`], { environment });
+    expect(await check("typo.db")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("DATABASE_URL names the file"),
+    });
+    expect(await check("named.db")).toMatchObject({ code: 0 });
   });
 });
 

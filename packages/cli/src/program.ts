@@ -42,7 +42,7 @@ const environmentHelp = `Environment:
   NO_COLOR       no colours                 more: souk config show`;
 
 const alsoHelp = `Also --json, --plain, --columns, --quiet, --dry-run, --yes, --as,
---database, --url, --profile: see souk --help`;
+--database, --env-file, --url, --profile: see souk --help`;
 
 /** The tree of commands; building it does nothing. */
 export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
@@ -50,6 +50,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   const program = new Command("souk")
     .description("Administer Souk: on its database, or over HTTP with --url.")
     .option("--database <url>", "the database, e.g. sqlite:var/souk.db (or DATABASE_URL)")
+    .option("--env-file <file>", "read settings from this file (or SOUK_ENV_FILE)")
     .option("--url <url>", "work over HTTP on the API at this address")
     .option("--profile <name>", "work over HTTP with this login; see souk login")
     .option("--token-stdin", "read the token for --url from stdin")
@@ -57,7 +58,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .option("--json", "print JSON")
     .option("--plain", "print lines with tabs between the fields")
     .option("--columns <names>", "the fields that a table shows, by commas", namesIn)
-    .option("-q, --quiet", "print ids only, and no notes")
+    .option("-q, --quiet", "print only ids (or names where there are no ids), and no notes")
     .option("--no-color", "print without colours (or NO_COLOR)")
     .option("-y, --yes", "do not ask before something that cannot be taken back")
     .option("-n, --dry-run", "check everything and change nothing")

@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "@souk/host-server/config";
 import { settingsInForce, unknownSettings } from "../config.js";
 import type { Operate, Run } from "../operate.js";
+import { exitCodes } from "../problems/exit-codes.js";
+import { Problem } from "../problems/problem.js";
+import { sqliteFile } from "../sessions/references.js";
 import { examples } from "./options.js";
+import { SECRET, withoutSecrets } from "../terminal/secrets.js";
 import { view } from "../terminal/view.js";
 
 const fact = view({ name: "text", value: "text" }, ["name", "value"]);
@@ -15,12 +20,16 @@ export function configCommand(operate: Operate): Command {
       operate(async (run: Run) => {
         const config = await run.config();
         const { mailTarget } = await import("@souk/host-server/config");
+        const file = sqliteFile(config.databaseUrl);
+        const isThere = file === null || file === ":memory:" || existsSync(file);
+        if (!isThere && config.profile === "production") throw noSuchFile(file);
         await run.print.list(fact, [
           { name: "profile", value: config.profile },
           { name: "database", value: withoutSecrets(config.databaseUrl) },
           { name: "mail", value: withoutSecrets(mailTarget(config)) },
           { name: "links in mails", value: linksOf(config) },
         ]);
+        if (!isThere) run.print.note(`${file} does not exist yet. souk db migrate creates it.`);
         run.print.note("The configuration is usable.");
       }),
     );
@@ -51,7 +60,12 @@ export function configCommand(operate: Operate): Command {
 const linksOf = ({ mail, mailLinks, publicUrl = "" }: Config) =>
   mail.isOn ? (mailLinks?.join ?? publicUrl) : "";
 
-const SECRET = /key|secret|password|token$|_headers$/i;
+const noSuchFile = (file: string) =>
+  new Problem(`DATABASE_URL names the file ${file}, which does not exist.`, {
+    exitCode: exitCodes.usage,
+    code: "configuration",
+    hint: "Correct DATABASE_URL, or create the database: souk db migrate",
+  });
 
 function inWords(name: string, value: string, from: string): string {
   // Where a file is asked for, some give what is in it.
@@ -61,16 +75,4 @@ function inWords(name: string, value: string, from: string): string {
     .split(/,\s*(?=[a-z][a-z+]*:\/\/)/i)
     .map((part) => withoutSecrets(part))
     .join(", ");
-}
-
-/** A URL may carry a password, or a user. */
-export function withoutSecrets(text: string): string {
-  if (!/^[a-z][a-z+]*:\/\//i.test(text)) return text;
-  if (!URL.canParse(text)) return text.replace(/(:\/\/[^:@]*:).*@/, "$1***@");
-  const url = new URL(text);
-  if (url.password !== "") url.password = "***";
-  for (const name of url.searchParams.keys()) {
-    if (SECRET.test(name)) url.searchParams.set(name, "***");
-  }
-  return url.href;
 }

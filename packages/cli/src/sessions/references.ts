@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { missing } from "../problems/problem.js";
+import { withoutSecrets } from "../terminal/secrets.js";
 
 /** An account is named by its id, its address, or its external id. */
 export function userReference(text: string): number | string | { readonly externalId: string } {
@@ -13,6 +14,14 @@ export function sqliteFile(databaseUrl: string): string | null {
   const [, path] = /^sqlite:(?:\/\/(?=[/.]))?([^?]*)/.exec(databaseUrl) ?? [];
   if (path === undefined) return null;
   return path === ":memory:" ? path : resolve(path);
+}
+
+/** For people: without passwords, and a file with its whole path. */
+export function databaseInWords(databaseUrl: string): string {
+  const file = sqliteFile(databaseUrl);
+  if (file === null) return withoutSecrets(databaseUrl);
+  const isNew = file !== ":memory:" && !existsSync(file);
+  return `sqlite:${file}${isNew ? " (a new file)" : ""}`;
 }
 
 /** SQLite would make a new, empty file for a mistyped name. */

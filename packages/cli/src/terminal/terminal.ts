@@ -11,7 +11,9 @@ export interface Terminal {
   readonly stdin: Readable & Maybe;
   readonly stdout: Writable & Maybe;
   readonly stderr: Writable & Maybe;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Record<string, string | undefined>;
+  /** The file of settings that was read, and which variables come from it. */
+  readonly envFile?: { readonly path: string; readonly names: ReadonlySet<string> };
   /** The working directory. */
   readonly directory: string;
 }

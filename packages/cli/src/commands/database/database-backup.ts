@@ -67,6 +67,7 @@ async function restore(run: Run<{ from: string; to?: string }>): Promise<void> {
   const config = await run.config();
   const { from, to = config.workerUrl ?? config.databaseUrl } = run.options;
   if (!existsSync(from)) throw usage(`There is no file ${from}.`);
+  run.nameDatabase(to);
   if (run.options.dryRun) return;
   await makeRoomFor(to);
   const tables = await copyWatched(run, "copySnapshot", {

@@ -10,7 +10,7 @@ import type { CliConfig } from "../../config.js";
 import type { Operate, Run } from "../../operate.js";
 import { Problem, usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
-import { sqliteFile } from "../../sessions/references.js";
+import { checkFile, sqliteFile } from "../../sessions/references.js";
 import { type Progress, startProgress } from "../../terminal/progress.js";
 import { view } from "../../terminal/view.js";
 import { examples } from "../options.js";
@@ -55,6 +55,8 @@ export const reopenCommand = (operate: Operate): Command =>
           const { reopenDatabase } = await import("@souk/adapters-persistence");
           if (namesHost(run.options)) await run.local();
           const { databaseUrl, workerUrl } = await run.config();
+          checkFile(workerUrl ?? databaseUrl);
+          run.nameDatabase(workerUrl ?? databaseUrl);
           if (run.options.dryRun) return;
           const wasCopied = await reopenDatabase(workerUrl ?? databaseUrl);
           run.print.note(wasCopied ? "It may be written again." : "It was open.");
@@ -71,6 +73,9 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
   const file = sqliteFile(to);
   if (file === ":memory:") throw usage("A copy in memory would be gone at once.", "Name a file.");
   const { follow = false } = run.options;
+  checkFile(from);
+  run.nameDatabase(from);
+  run.nameDatabase(to);
   await run.ask.confirm(
     follow
       ? "Follow the source while it is written, and close it for the switch? It stays closed until souk db reopen."

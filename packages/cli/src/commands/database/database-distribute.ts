@@ -38,6 +38,7 @@ async function distribute(run: Run<DistributeOptions>): Promise<void> {
   const { databaseUrl } = await run.config();
   const { shards, dryRun = false } = run.options;
   const count = shards === undefined ? {} : { shards };
+  run.nameDatabase(databaseUrl);
   if (!dryRun) await run.ask.confirm("Spread the tables over the servers of the cluster?");
   const steps = await distributeDatabase({
     url: databaseUrl,

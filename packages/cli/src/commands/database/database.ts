@@ -86,6 +86,7 @@ async function migrateUp(run: Run): Promise<void> {
   const { databaseUrl } = await run.config();
   const file = sqliteFile(databaseUrl);
   if (file !== null && file !== ":memory:" && !run.options.dryRun) {
+    run.nameDatabase(databaseUrl);
     await mkdir(dirname(file), { recursive: true });
     // The file is made empty, so that opening it finds it.
     await (await open(file, "a", 0o600)).close();

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { withoutSecrets } from "../configuration.js";
+import { withoutSecrets } from "../../terminal/secrets.js";
 import type { Operate, Run } from "../../operate.js";
 import { missing, usage } from "../../problems/problem.js";
 import { checkAddress, isLoopback, onlyLoginAt } from "../../sessions/host.js";
