@@ -3,6 +3,7 @@ import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import type { Row } from "../terminal/row.js";
+import { startCounter } from "../terminal/progress.js";
 import { view } from "../terminal/view.js";
 
 const columns: Readonly<Record<SealedPlace, string>> = {
@@ -89,10 +90,9 @@ async function rotateAll(run: Run): Promise<void> {
   // A rotation that is undone after each step would never end.
   if (run.options.dryRun) return showStatus(run);
   const { rotateKeys } = await import("@souk/core");
-  const { startCounter } = await import("../terminal/progress.js");
   const { ports } = await run.local();
   const { quiet = false } = run.options;
-  const counter = await startCounter(run.terminal, { quiet, label: "Sealing anew" });
+  const counter = startCounter(run.terminal, { quiet, label: "Sealing anew" });
   const onProgress = (_place: SealedPlace, resealed: number) => {
     for (let n = 0; n < resealed; n++) counter.advance();
   };

@@ -32,7 +32,7 @@ async function fillFile(run: Run, lines: Lines, path: string): Promise<Row> {
   await once(file, "open");
   // Writing and closing reject with the error; without a listener the event itself would end the process.
   file.on("error", () => {});
-  const counter = await startCounter(run.terminal, { quiet, label: "Exporting" });
+  const counter = startCounter(run.terminal, { quiet, label: "Exporting" });
   try {
     const counts = await lines(async (line) => {
       counter.advance();

@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { exitCodes } from "../problems/exit-codes.js";
 import { readIn, writeOut } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
+import { untilInterrupted } from "../terminal/until-interrupted.js";
+import { interruption } from "../terminal/interruption.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 import { Problem } from "../problems/problem.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
@@ -81,10 +83,14 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const started = performance.now();
   const session = await run.session();
   const tenant = tenantOf(run);
-  const { text, done } = await readIn(run, file);
+  using interruptions = interruption();
+  const { text: whole, done } = await readIn(run, file);
+  const format = formatOf(options.format, file);
+  const keepsNothing = options.allOrNothing === true;
+  const text = untilInterrupted(whole, { format, keepsNothing, signal: interruptions.signal });
   const input = {
-    format: formatOf(options.format, file),
-    mode: options.allOrNothing ? "all_or_nothing" : "best_effort",
+    format,
+    mode: keepsNothing ? "all_or_nothing" : "best_effort",
     map: options.map && JSON.stringify(options.map),
     dryRun: options.dryRun === true,
     text,
@@ -93,6 +99,7 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });
   print.note(pace(report, seconds));
+  if (text.isCut()) throw brokenOff(report);
   if (Number(report["failed"]) === 0) return;
   for (const error of errorsOf(report).slice(0, 20)) {
     const { line, field, message } = error;
@@ -108,14 +115,27 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   run.partly();
 }
 
+const brokenOff = (report: Row) =>
+  new Problem(
+    `Interrupted. The first ${linesIn(report).toLocaleString("en")} products of the file were read and stored, except lines with errors.`,
+    {
+      exitCode: exitCodes.interrupted,
+      code: "interrupted",
+      hint: "Run the same command again to go on: a line with a known sku changes its product. Remove the lines without a sku that were read, or they are added twice.",
+    },
+  );
+
 const nothingKept = () =>
   new Problem("Not all lines are right, so none would be kept.", {
     exitCode: exitCodes.usage,
     code: "validation_failed",
   });
 
-function pace({ created, updated, unchanged, failed }: Row, seconds: number): string {
-  const lines = [created, updated, unchanged, failed].map(Number).reduce((sum, n) => sum + n, 0);
+const linesIn = ({ created, updated, unchanged, failed }: Row): number =>
+  [created, updated, unchanged, failed].map(Number).reduce((sum, n) => sum + n, 0);
+
+function pace(report: Row, seconds: number): string {
+  const lines = linesIn(report);
   const aSecond = Math.round(lines / seconds).toLocaleString("en");
   return `${lines.toLocaleString("en")} products in ${seconds.toFixed(1)} s, ${aSecond} a second.`;
 }

@@ -3,6 +3,7 @@ import { open, rename, stat, unlink } from "node:fs/promises";
 import Database from "better-sqlite3";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
+import { deletedOnInterruption } from "../terminal/interruption.js";
 
 /** Fills a file of SQLite that gets its name when it is complete and checked; answers its size. */
 export async function writeBackup(
@@ -11,14 +12,15 @@ export async function writeBackup(
 ): Promise<number> {
   refuseToReplace(file);
   const half = `${file}.part`;
+  const all = [half, `${half}-wal`, `${half}-shm`, `${half}-journal`];
+  using _unfinished = deletedOnInterruption(all);
   try {
     await claimFile(half);
     await fill(half);
     checkCopy(half);
     await rename(half, file);
   } catch (error) {
-    for (const path of [half, `${half}-wal`, `${half}-shm`, `${half}-journal`])
-      await unlink(path).catch(() => {});
+    for (const path of all) await unlink(path).catch(() => {});
     throw error;
   }
   return (await stat(file)).size;

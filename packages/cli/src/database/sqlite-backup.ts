@@ -12,7 +12,7 @@ export const backUpSqlite = (run: Run, from: string, to: string): Promise<number
     const database = new Database(from, { readonly: true });
     const { quiet = false } = run.options;
     const { size } = await stat(from);
-    const progress = await startProgress(run.terminal, { quiet, label: "Copying", total: size });
+    const progress = startProgress(run.terminal, { quiet, label: "Copying", total: size });
     let copied = 0;
     try {
       await database.backup(half, {

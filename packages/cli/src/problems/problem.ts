@@ -41,5 +41,5 @@ export const missing = (message: string, hint: string | null = null): Problem =>
 export const declined = (): Problem =>
   new Problem("Nothing was done.", { exitCode: exitCodes.failed, code: "declined" });
 
-export const interrupted = (): Problem =>
-  new Problem("Interrupted.", { exitCode: exitCodes.interrupted, code: "interrupted" });
+export const interrupted = (message = "Interrupted."): Problem =>
+  new Problem(message, { exitCode: exitCodes.interrupted, code: "interrupted" });

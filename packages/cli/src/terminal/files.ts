@@ -30,7 +30,7 @@ export async function readIn(
   }
   const opened = await openToRead(terminal.directory, file);
   const { size } = await opened.stat();
-  const progress = await startProgress(terminal, { quiet, label: `Reading ${file}`, total: size });
+  const progress = startProgress(terminal, { quiet, label: `Reading ${file}`, total: size });
   const bytes = opened.createReadStream();
   bytes.on("data", (chunk) => progress.advance(chunk.length));
   const text = new PassThrough({ encoding: "utf8" });

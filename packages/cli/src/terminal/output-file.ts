@@ -1,6 +1,8 @@
 import { rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Run } from "../operate.js";
-import { usage } from "../problems/problem.js";
+import { missing, usage } from "../problems/problem.js";
+import { deletedOnInterruption } from "./interruption.js";
 import { openSpool } from "./spool.js";
 
 /**
@@ -21,7 +23,9 @@ export async function intoFile<T>(
   // A pipe or a device has no content to lose, and must not be replaced by a file.
   if (kind === "device") return write(output);
   if (kind === "file") await ask.confirm(`Overwrite ${output}?`);
+  await checkFolder(output);
   const path = `${output}.${process.pid}.part`;
+  using _unfinished = deletedOnInterruption([path]);
   try {
     const written = await write(path);
     await rename(path, output);
@@ -30,6 +34,13 @@ export async function intoFile<T>(
     await rm(path, { force: true });
     throw error;
   }
+}
+
+/** Otherwise the error would name the temporary file. */
+async function checkFolder(output: string): Promise<void> {
+  const folder = dirname(output);
+  if ((await kindOf(folder)) === "folder") return;
+  throw missing(`${output} cannot be written: there is no folder ${folder}.`);
 }
 
 async function kindOf(path: string): Promise<"nothing" | "file" | "folder" | "device"> {

@@ -7,43 +7,59 @@ export interface Progress {
 
 const silent: Progress = { advance() {}, stop() {} };
 
-/** A bar on stderr for long work, if a person is watching. */
-export async function startProgress(
+/** One line on stderr that is written again and again. It reads no keys, so that Ctrl-C interrupts the work. */
+function statusLine({ stderr }: Terminal) {
+  let shown = "";
+  const show = (text: string) => {
+    if (text === shown) return;
+    shown = text;
+    stderr.write(`\r\u001b[K${text}`);
+  };
+  return {
+    show,
+    end(text: string) {
+      show(text);
+      stderr.write("\n");
+    },
+  };
+}
+
+/** How far long work has come, on stderr, if a person is watching. */
+export function startProgress(
   terminal: Terminal,
   { quiet, label, total }: { quiet: boolean; label: string; total: number },
-): Promise<Progress> {
+): Progress {
   if (quiet || !isInteractive(terminal) || total === 0) return silent;
-  const { progress } = await import("@clack/prompts");
-  const bar = progress({ max: total, output: terminal.stderr, style: "light" });
-  bar.start(label);
+  const line = statusLine(terminal);
   let made = 0;
+  const text = () => `${label} ${Math.min(100, Math.floor((made / total) * 100))} %`;
+  line.show(text());
   return {
     advance(steps) {
       made += steps;
-      bar.advance(steps, `${label} ${Math.min(100, Math.floor((made / total) * 100))} %`);
+      line.show(text());
     },
-    stop: () => bar.stop(`${label} 100 %`),
+    stop: () => line.end(text()),
   };
 }
 
 const EVERY = 500;
 
 /** A growing number on stderr, for work whose end is unknown. */
-export async function startCounter(
+export function startCounter(
   terminal: Terminal,
   { quiet, label }: { quiet: boolean; label: string },
-): Promise<{ advance(): void; stop(): void }> {
+): { advance(): void; stop(): void } {
   if (quiet || !isInteractive(terminal)) return { advance() {}, stop() {} };
-  const { spinner } = await import("@clack/prompts");
-  const shown = spinner({ output: terminal.stderr });
-  shown.start(label);
+  const line = statusLine(terminal);
+  line.show(label);
   let made = 0;
   const text = () => (made === 0 ? label : `${label}: ${made.toLocaleString("en")} rows`);
   return {
     advance() {
       made += 1;
-      if (made % EVERY === 0) shown.message(text());
+      if (made % EVERY === 0) line.show(text());
     },
-    stop: () => shown.stop(text()),
+    stop: () => line.end(text()),
   };
 }

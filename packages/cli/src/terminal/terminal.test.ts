@@ -127,6 +127,21 @@ it("ends with 130 when it is interrupted at a question", async () => {
   expect(left.status).toBe(130);
 });
 
+it("ends with 130 when an import is interrupted, and says how far it came", async () => {
+  if (!hasPython) return notTried();
+  const made = await souk(["tenants", "create", "Broken off", "--owner", "1", "--json"]);
+  const tenant = String((made.json as { id: number }).id);
+  const file = join(folder.path, "long.ndjson");
+  const line = (n: number) => `{"sku":"L-${n}","name":"Thing ${n}","price":1}\n`;
+  writeFileSync(file, Array.from({ length: 100_000 }, (_, n) => line(n)).join(""));
+  const words = ["products", "import", file, "--tenant", tenant];
+  const { status, seen } = onTerminal(words, [["Reading", "\u0003"]]);
+  expect({ status, seen }).toMatchObject({ status: 130 });
+  const [, count = ""] = /The first ([\d,]+) products of the file/.exec(seen) ?? [];
+  const stored = await souk(["products", "list", "-t", tenant, "--per-page", "1", "--json"]);
+  expect((stored.json as { total: number }).total).toBe(Number(count.replaceAll(",", "")));
+});
+
 it("shows how far long work has come, and colours for eyes", async () => {
   if (!hasPython) return notTried();
   await souk(["tenants", "create", "Shop", "--owner", "1"]);

@@ -119,18 +119,11 @@ export async function copyWatched(
   way: "copyDatabase" | "copySnapshot",
   options: Pick<CopyDatabase, "from" | "to" | "leaveOut" | "follow" | "onStage">,
 ): Promise<CopiedTable[]> {
-  const [{ CopyRefused, ...ways }, { inBackground }] = await Promise.all([
-    import("@souk/adapters-persistence"),
-    import("@souk/core"),
-  ]);
+  const { CopyRefused, ...ways } = await import("@souk/adapters-persistence");
   let bar: Progress | undefined;
-  const begin = (total: number) =>
-    inBackground(
-      startProgress(terminal, { quiet, label: "Copying and comparing", total }).then((begun) => {
-        bar = begun;
-      }),
-      () => {},
-    );
+  const begin = (total: number) => {
+    bar = startProgress(terminal, { quiet, label: "Copying and comparing", total });
+  };
   try {
     return await ways[way]({
       ...options,

@@ -107,7 +107,7 @@ async function importTenant(run: Run<ImportOptions>, file: string | undefined): 
 async function cloneTenant(run: Run<{ name: string }>, tenantId: number): Promise<void> {
   const { name, quiet = false } = run.options;
   const session = await run.local();
-  const counter = await startCounter(run.terminal, { quiet, label: "Cloning" });
+  const counter = startCounter(run.terminal, { quiet, label: "Cloning" });
   const answer = await session.row("cloneTenant", { tenantId, name }).finally(() => counter.stop());
   await showCopy(run, answer);
 }

@@ -8,7 +8,7 @@ import type { Session } from "../../sessions/session.js";
 import { type Row, textOf } from "../../terminal/row.js";
 import { tenantOf, type TenantOptions } from "../options.js";
 import { DeliveryLog } from "./delivery-log.js";
-import { interruption } from "./interruption.js";
+import { interruption } from "../../terminal/interruption.js";
 import { keepRequest } from "./request-file.js";
 import { givenSecret } from "./verify.js";
 import { view } from "../../terminal/view.js";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { EventKind } from "@souk/core";
 import { forward, type ForwardOptions } from "./forward.js";
-import { interruption } from "./interruption.js";
+import { interruption } from "../../terminal/interruption.js";
 import { listenOn, type Received } from "./listener.js";
 import type { Operate, Run } from "../../operate.js";
 import { examples, id, tenantOf, tenantOption, type TenantOptions, whole } from "../options.js";

@@ -27,7 +27,7 @@ export async function seedDemo(run: Run<{ passwordStdin?: boolean }>): Promise<v
   if (dryRun) throw usage("The demo has no --dry-run: each step of it needs the one before.");
   const world = await openDemoWorld(run, await run.local());
   const total = shops.reduce((sum, { orders }) => sum + orders, 0);
-  const progress = await startProgress(run.terminal, { quiet, label: "Placing orders", total });
+  const progress = startProgress(run.terminal, { quiet, label: "Placing orders", total });
   const made: Row[] = [];
   for (const shop of shops) {
     const tenant = await stockShop(world, shop);
