@@ -57,6 +57,9 @@ export function operateOn(outer: Terminal, exit: (code: number) => void): Operat
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals<CommonOptions>();
       const terminal = withEnvFile(outer, options.envFile);
+      if (namesHost(options) && options.database !== undefined) {
+        throw usage("Give --database, or --url or --profile for a host of the API, not both.");
+      }
       await using opened = new OpenSessions();
       const print = new Printer(terminal, options);
       let session: Promise<Session> | undefined;

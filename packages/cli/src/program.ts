@@ -116,11 +116,21 @@ function setUp(command: Command, terminal: Terminal): void {
     writeErr: (text) => terminal.stderr.write(text),
     getOutHelpWidth: () => terminal.stdout.columns ?? 100,
     getErrHelpWidth: () => terminal.stderr.columns ?? 100,
-    outputError: (text, write) => write(text.replace(/^error: /, "souk: ")),
+    outputError: (text, write) => write(withLikelyNames(text).replace(/^error: /, "souk: ")),
   });
   command.showHelpAfterError(`See: souk${pathOf(command)} --help`);
   if (command.parent) command.addHelpText("after", `\n${alsoHelp}`);
   for (const inner of command.commands) setUp(inner, terminal);
+}
+
+/** Commander also suggests names of which half is different. */
+function withLikelyNames(text: string): string {
+  const [, written = ""] = /^error: unknown \w+ '-*([^']*)'/.exec(text) ?? [];
+  return text.replace(/\n\(Did you mean (?:one of )?([^?]+)\?\)/, (suggestion, names: string) => {
+    const isLikely = (name: string) =>
+      name.replace(/^--/, "").startsWith(written.charAt(0)) || name.includes(written);
+    return names.split(", ").some(isLikely) ? suggestion : "";
+  });
 }
 
 function pathOf(command: Command): string {

@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
 import {
   examples,
@@ -16,6 +16,12 @@ import { member } from "../views/people.js";
 
 const roles = ["ADMIN", "MEMBER"] as const;
 type Role = (typeof roles)[number];
+
+function roleIn(text: string): Role {
+  const role = roles.find((each) => each === text.toUpperCase());
+  if (role) return role;
+  throw new InvalidArgumentError(`It must be ${roles.join(" or ")}.`);
+}
 
 export function membersCommand(operate: Operate): Command {
   const list = withPage(new Command("list").description("list the team of a tenant"))
@@ -36,12 +42,10 @@ export function membersCommand(operate: Operate): Command {
   const setRole = new Command("set-role")
     .description("change what a member may do")
     .argument("<user>", "id or email")
-    .argument("<role>", roles.join(" or "))
+    .argument("<role>", roles.join(" or "), roleIn)
     .addOption(tenantOption())
     .action(
-      operate((run: Run<TenantOptions>, user: string, role: string) =>
-        changeRole(run, user, role.toUpperCase() as Role),
-      ),
+      operate((run: Run<TenantOptions>, user: string, role: Role) => changeRole(run, user, role)),
     );
   const promote = new Command("promote")
     .description("make a member ADMIN")

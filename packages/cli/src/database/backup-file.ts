@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
 import { deletedOnInterruption } from "../terminal/interruption.js";
+import { checkFolder } from "../terminal/output-file.js";
 
 /** Fills a file of SQLite that gets its name when it is complete and checked; answers its size. */
 export async function writeBackup(
@@ -11,6 +12,7 @@ export async function writeBackup(
   fill: (half: string) => Promise<unknown>,
 ): Promise<number> {
   refuseToReplace(file);
+  await checkFolder(file);
   const half = `${file}.part`;
   const all = [half, `${half}-wal`, `${half}-shm`, `${half}-journal`];
   using _unfinished = deletedOnInterruption(all);

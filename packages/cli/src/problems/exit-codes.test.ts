@@ -69,6 +69,39 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
     /http:\/\//,
   ],
   [
+    2,
+    "a password that is too short, without the option that goes without one",
+    () =>
+      souk(["users", "create", "b@example.com", "--name", "B", "--password-stdin"], { stdin: "x" }),
+    /^souk: The password field [^\n]*\n$/,
+  ],
+  [
+    2,
+    "a role that is none, with those that are",
+    () => souk(["members", "set-role", "1", "KING", "-t", "1"]),
+    /It must be ADMIN or MEMBER/,
+  ],
+  [
+    2,
+    "a database and a host at once",
+    () => souk(["tenants", "list", "--url", "http://127.0.0.1:1", "--database", "sqlite:x.db"]),
+    /--database, or --url/,
+  ],
+  [2, "a command that resembles none", () => souk(["bogus"]), /^(?![^]*Did you mean)/],
+  [4, "an unknown account", () => souk(["users", "show", "x@example.com"]), /no account x@example/],
+  [
+    4,
+    "an unknown account to act as",
+    () => souk(["tenants", "list", "--as", "external:crm-7"]),
+    /no account with the external id crm-7/,
+  ],
+  [
+    4,
+    "a folder that is not there",
+    () => souk(["products", "export", "-t", "1", "-o", "/nope/x.csv"]),
+    /^souk: \/nope\/x\.csv cannot be written: there is no folder \/nope\.\n$/,
+  ],
+  [
     3,
     "something only a person may do",
     () => souk(["announcements", "create", "Hi", "--tenant", "1"]),
@@ -125,7 +158,8 @@ afterAll(() => folder.remove());
 
 describe("exit codes", () => {
   it.each(ways)("%i for %s", async (expected, _name, run, words) => {
-    const { code, err } = await run();
+    const { code, err: said } = await run();
+    const err = said.replace(/^Database: .*\n/, "");
     expect({ code, err }).toEqual({ code: expected, err: expect.stringMatching(words) });
   });
 

@@ -22,7 +22,7 @@ const camel = (name: string) =>
 export function namedOnTheLine(command: Command | undefined, field: string): string | null {
   const [first = ""] = field.split(".");
   for (const name of [otherNames[first], camel(first)]) {
-    const option = command?.options.find((each) => each.attributeName() === name);
+    const option = command?.options.find((each) => each.attributeName() === name && !each.negate);
     if (option) return option.long ?? option.flags;
     const argument = command?.registeredArguments.find((each) => each.name() === name);
     if (argument) return `<${argument.name()}>`;

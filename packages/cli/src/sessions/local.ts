@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Core, UseCaseName } from "@souk/core";
+import type { Core, InputOf, UseCaseName } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import type { CliConfig } from "../config.js";
 import { createContainer, type LocalOptions, parts } from "../container.js";
@@ -26,7 +26,11 @@ export async function openLocal(
     const requestId = randomUUID();
     const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
       if (tenant !== undefined) await checkTenant(core, operator, tenant);
-      return core[name]({ as: operator, tenant, requestId } as never, input as never);
+      const output: Promise<unknown> = core[name](
+        { as: operator, tenant, requestId } as never,
+        input as never,
+      );
+      return name === "findUser" ? namingWhom(output, (input as Found).user) : output;
     };
     const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> => {
       const output = await run(name, input, tenant);
@@ -49,10 +53,28 @@ export async function openLocal(
   }
 }
 
+type Found = InputOf<"findUser">;
+
+/** The core says only that there is no such user. */
+async function namingWhom<T>(found: Promise<T>, reference: Found["user"]): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as { kind?: unknown }).kind !== "not_found") throw error;
+    const whom =
+      typeof reference === "object" ? `with the external id ${reference.externalId}` : reference;
+    throw missing(`There is no account ${whom}.`, "See which there are: souk users list");
+  }
+}
+
 async function operatorOf(core: Core, name: string, actAs: string | undefined): Promise<Operator> {
   const operator = new Operator(name);
   if (actAs === undefined) return operator;
-  const { user } = await core.findUser({ as: operator }, { user: userReference(actAs) });
+  const reference = userReference(actAs);
+  const { user } = await namingWhom(
+    core.findUser({ as: operator }, { user: reference }),
+    reference,
+  );
   return new Operator(name, user.id);
 }
 

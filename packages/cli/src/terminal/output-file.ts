@@ -37,7 +37,7 @@ export async function intoFile<T>(
 }
 
 /** Otherwise the error would name the temporary file. */
-async function checkFolder(output: string): Promise<void> {
+export async function checkFolder(output: string): Promise<void> {
   const folder = dirname(output);
   if ((await kindOf(folder)) === "folder") return;
   throw missing(`${output} cannot be written: there is no folder ${folder}.`);

@@ -15,7 +15,7 @@ export function readCell(field: string, cell: string): unknown {
     case "object":
       return objectIn(cell);
     case "price":
-      return parseMoney(cell) === null ? cell : Number(cell);
+      return priceIn(cell);
     case "number":
       return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell;
     case "flag":
@@ -23,6 +23,12 @@ export function readCell(field: string, cell: string): unknown {
     default:
       return cell;
   }
+}
+
+/** With a decimal comma, too, as spreadsheets of many countries write it; three digits behind it would be thousands. */
+function priceIn(cell: string): unknown {
+  const text = /^\d+,\d{1,2}$/.test(cell) ? cell.replace(",", ".") : cell;
+  return parseMoney(text) === null ? cell : Number(text);
 }
 
 /** The field refuses text that is no object. */

@@ -43,6 +43,30 @@ describe("a cell of a CSV file", () => {
     expect(read.filter((_, at) => at % 2 === 1)).toEqual(all);
   });
 
+  it.each([
+    ["a comma", ",", "10.5"],
+    ["a semicolon", ";", "10,5"],
+    ["a tab", "\t", "10.5"],
+  ])("is recognised where %s separates cells", async (_name, separator, price) => {
+    const core = createCore(memoryPorts());
+    const { as } = await newUserWithToken(core);
+    const call = { as, tenant: (await core.createTenant({ as }, { name: "S" })).id };
+    const rows = [
+      ["sku", "name", "price"],
+      ["A-1", '"A, ""b""; c"', price],
+    ];
+    const file = `\r\n${rows.map((row) => row.join(separator)).join("\r\n")}`;
+    for (const size of [1, 7, file.length]) {
+      const text = (async function* () {
+        for (let at = 0; at < file.length; at += size) yield file.slice(at, at + size);
+      })();
+      const report = await core.importProducts(call, { format: "csv", text });
+      expect(report).toMatchObject({ failed: 0 });
+    }
+    const { data } = await core.listProducts(call, {});
+    expect(data).toMatchObject([{ sku: "A-1", name: 'A, "b"; c', price: 1050 }]);
+  });
+
   it("is never one that a spreadsheet runs", () => {
     const run = [...texts()].filter((text) => /^"?[=+\-@\t\r]/.test(writeCell(text)));
     expect(run).toEqual([]);

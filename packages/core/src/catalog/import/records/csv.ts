@@ -8,16 +8,31 @@ export interface CsvRow {
   readonly problem?: string;
 }
 
-/** The position of the first character that may have a meaning. */
-function endOfRun(chunk: string, at: number): number {
-  MARK.lastIndex = at;
-  return MARK.exec(chunk)?.index ?? chunk.length;
+/** What spreadsheets write between cells: Excel a semicolon where the comma is the decimal point. */
+const separators = [",", ";", "\t"] as const;
+type Separator = (typeof separators)[number];
+
+/** The characters that may have a meaning. */
+const marks: Readonly<Record<Separator, RegExp>> = {
+  ",": /[",\r\n]/g,
+  ";": /[";\r\n]/g,
+  "\t": /["\t\r\n]/g,
+};
+
+/** The most frequent one outside quotes; a comma where there is none. */
+function separatorIn(header: string): Separator {
+  const bare = header.replaceAll(/"[^"]*"/g, "");
+  const counts = separators.map((each) => bare.split(each).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-const MARK = /[",\r\n]/g;
-
-/** Reads comma-separated values (RFC 4180) as they arrive; skips blank lines. */
+/**
+ * Reads comma-separated values (RFC 4180) as they arrive; skips blank lines. The first line says which character
+ * separates the cells, so it is held until it is whole.
+ */
 export class CsvParser {
+  #header: string | null = "";
+  #separator: Separator = ",";
   #line = 1;
   #startLine = 1;
   #cells: string[] = [];
@@ -29,6 +44,20 @@ export class CsvParser {
   #held = "";
 
   *take(piece: string): Generator<CsvRow> {
+    if (this.#header === null) return yield* this.#take(piece);
+    const isWhole = /[^\r\n][\r\n]/.test(this.#header.slice(-1) + piece);
+    this.#header += piece;
+    if (isWhole || this.#header.length > MAX_LINE_LENGTH) yield* this.#begin();
+  }
+
+  *#begin(): Generator<CsvRow> {
+    const text = this.#header ?? "";
+    this.#header = null;
+    this.#separator = separatorIn(/[^\r\n]+/.exec(text)?.[0] ?? "");
+    yield* this.#take(text);
+  }
+
+  *#take(piece: string): Generator<CsvRow> {
     const text = this.#held + piece;
     this.#held = text.endsWith("\r") ? "\r" : "";
     const chunk = text.slice(0, text.length - this.#held.length);
@@ -37,7 +66,7 @@ export class CsvParser {
         at = chunk.indexOf("\n", at);
         if (at === -1) return;
       }
-      const end = endOfRun(chunk, at);
+      const end = this.#endOfRun(chunk, at);
       if (end > at) {
         if (this.#state === "quoted") this.#add(chunk.slice(at, end));
         else this.#plain(chunk.slice(at, end));
@@ -48,13 +77,20 @@ export class CsvParser {
       if (character === "\n") this.#line += 1;
       if (this.#state === "quoted") this.#quoted(character);
       else if (character === '"' && this.#state !== "plain") this.#quote();
-      else if (character === ",") this.#endCell();
+      else if (character === this.#separator) this.#endCell();
       else if (character === "\n") yield* this.#endRow();
       else if (character !== "\r" || chunk.charAt(at + 1) !== "\n") this.#plain(character);
     }
   }
 
+  #endOfRun(chunk: string, at: number): number {
+    const mark = marks[this.#separator];
+    mark.lastIndex = at;
+    return mark.exec(chunk)?.index ?? chunk.length;
+  }
+
   *end(): Generator<CsvRow> {
+    if (this.#header !== null) yield* this.#begin();
     const open = this.#state === "quoted";
     yield* this.#endRow(open ? "The line has a quotation mark that is never closed." : undefined);
   }
