@@ -366,6 +366,32 @@ describePlaces("what a tenant has", (place) => {
     expect(left.trim().split("\n")).toEqual([expect.stringMatching(/^here:1\tworker\t2\.0\.0\t/)]);
   });
 
+  it("lists all products where the stored metadata of one is no JSON, and shows that one without", async () => {
+    const { souk, url } = place();
+    const { tenant } = await makeShop(place(), "Torn");
+    for (const name of ["Boots", "Socks"]) {
+      const words = ["products", "create", name, "--price=1", "--metadata", "color=red"];
+      expect((await souk([...words, "-t", tenant])).code).toBe(0);
+    }
+    const { orm, close } = await openRaw(url);
+    const run = (statement: string) => orm.em.getConnection().execute(statement);
+    for (const text of ['{"color":', "[1]", "7", "null"]) {
+      await run(
+        `update products set metadata = '${text}' where tenant_id = ${tenant} and name = 'Boots'`,
+      );
+      const listed = await souk(["products", "list", "--sort=name", "-t", tenant, "--json"]);
+      expect(listed).toMatchObject({ code: 0 });
+      expect(listed.json).toMatchObject({
+        total: 2,
+        data: [
+          { name: "Boots", metadata: {} },
+          { name: "Socks", metadata: { color: "red" } },
+        ],
+      });
+    }
+    await close();
+  });
+
   it("finds a counter that is wrong, and sets it right", async () => {
     const { souk, url } = place();
     const { tenant } = await makeShop(place(), "Cou");

@@ -117,6 +117,17 @@ export const told = (metadata: Metadata): { metadata?: Metadata } =>
 export const metadataText = (metadata: Metadata): string | null =>
   Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null;
 
-/** A database that still lacks a migration has no such column. */
-export const readMetadata = (text: string | null | undefined): Metadata =>
-  text === null || text === undefined ? noMetadata : (JSON.parse(text) as Metadata);
+/**
+ * What a database stores. One that still lacks a migration has no such column. Text that cannot be read counts as
+ * nothing: one such row must not keep a list from being read.
+ */
+export function readMetadata(text: string | null | undefined): Metadata {
+  if (text === null || text === undefined) return noMetadata;
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Metadata) : noMetadata;
+  } catch {
+    return noMetadata;
+  }
+}
