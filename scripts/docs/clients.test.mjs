@@ -64,6 +64,13 @@ describe("the clients of the guide", () => {
         const { stdout } = await promisify(execFile)(command, [...args, file], { cwd: place, env });
         return stdout.trim().split("\n");
       };
+      const none = await shop.newTenant([]);
+      await expect(
+        promisify(execFile)(command, [...args, file], {
+          cwd: place,
+          env: { ...env, SOUK_TENANT: `${none}` },
+        }),
+      ).rejects.toMatchObject({ stderr: expect.stringContaining("no products yet") });
       const printed = await once();
       expect(printed.slice(0, -1)).toEqual(names);
       expect(printed.at(-1)).toMatch(/^order \d+$/);
@@ -93,6 +100,7 @@ async function openShop(url) {
     async newTenant(names) {
       const { id } = await post("/tenants", { name: "Lamps" });
       headers = { ...headers, "x-tenant-id": `${id}` };
+      if (names.length === 0) return id;
       const body = names.map((name) => JSON.stringify({ name, price: 19.9 })).join("\n");
       const file = { ...headers, "content-type": "application/x-ndjson" };
       await ask("/products/import", { method: "POST", headers: file, body });

@@ -1,3 +1,5 @@
+import type { Core } from "@souk/core";
+import { Operator } from "@souk/core/operator";
 import { banner } from "./log/banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
 import { plainError } from "./log/log.js";
@@ -16,7 +18,7 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
     await keepShapeOfTicks();
     giveBackMemory();
     const host = await start(config);
-    process.stderr.write(banner(config, host.address));
+    process.stderr.write(banner(config, host.address, await hasAccounts(host.core)));
     onEnding(() => host.stop().then(() => process.exit(0), end));
   } catch (error) {
     const { message } = plainError(error);
@@ -24,6 +26,15 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
       `${error instanceof ConfigError ? "" : "Souk could not start: "}${message}\n`,
     );
     process.exit(1);
+  }
+}
+
+/** A login that may not see all accounts belongs to a host that is set up already. */
+async function hasAccounts(core: Core): Promise<boolean> {
+  try {
+    return (await core.listUsers({ as: new Operator("souk") }, { perPage: 1 })).total > 0;
+  } catch {
+    return true;
   }
 }
 

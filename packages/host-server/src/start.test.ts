@@ -263,6 +263,7 @@ describe("banner", () => {
     const address = "http://127.0.0.1:3000";
     const worker = banner(configure({ SOUK_ROLE: "worker" }), address);
     expect(worker).not.toMatch(/register|openapi|docs/);
+    expect(banner(configure(), address, true)).not.toContain("first account");
     const closed = banner(configure({ REGISTRATION: "closed" }), address);
     expect(closed).not.toContain("/register");
     expect(closed).toContain("/docs");

@@ -138,6 +138,25 @@ describe.each([...testEngines])("a host's metrics on $dialect", ({ dialect, crea
     expect(up).toHaveLength(dialect === "postgres" ? 1 : 0);
   });
 
+  it("have a help text each, and names that promtool check metrics accepts", async () => {
+    const lines = (await text()).split("\n");
+    const helped = new Set(lines.flatMap((line) => /^# HELP (\S+) \S/.exec(line)?.[1] ?? []));
+    const types = lines.flatMap((line) => {
+      const [, name, type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? [];
+      return name !== undefined && type !== undefined ? [{ name, type }] : [];
+    });
+    expect(types.length).toBeGreaterThan(30);
+    const rejected = types.filter(
+      ({ name, type }) =>
+        !helped.has(name) ||
+        name.endsWith("_total") !== (type === "counter") ||
+        (type !== "histogram" && type !== "summary" && /_(?:count|sum|bucket)$/.test(name)) ||
+        /[A-Z:]|_(?:gauge|counter|histogram|summary)(?:_|$)/.test(name) ||
+        /_(?:milliseconds|ms|minutes|hours|days|weeks|kilobytes|megabytes)(?:_|$)/.test(name),
+    );
+    expect(rejected).toEqual([]);
+  });
+
   it("have every series that an alert or the dashboard names", async () => {
     const all = await text();
     const queries = [

@@ -43,6 +43,10 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics({ dropped }: Pick<Log, "dropped">): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges with the names of counters, which Prometheus' own linter rejects; others of this kind say the same by type.
+  for (const name of ["handles", "requests", "resources"]) {
+    registry.removeSingleMetric(`nodejs_active_${name}_total`);
+  }
   const figures = new Figures(registry);
   watchPasswords(figures, passwordQueueLoad);
   const lost = figures.sum("souk_log_lines_dropped_total", "Lines of the log that nobody read.");

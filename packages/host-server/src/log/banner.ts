@@ -4,7 +4,7 @@ const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: applic
       -d '{"name":"Ada","email":"ada@example.com","password":"correct horse","password_confirmation":"correct horse"}'`;
 
 /** The text for a person once the server is running. */
-export function banner(config: Config, address: string): string {
+export function banner(config: Config, address: string, hasAccounts = false): string {
   const lines = [
     ["Souk", address],
     ...(config.role === "worker"
@@ -23,7 +23,7 @@ export function banner(config: Config, address: string): string {
     config.webhooks.allowPrivate
       ? "  Webhooks may go to http and private addresses: this is not the production profile.\n"
       : "",
-    config.role !== "worker" && config.registration === "open"
+    config.role !== "worker" && config.registration === "open" && !hasAccounts
       ? `  Create the first account:\n    ${REGISTER.replace("ADDRESS", address)}\n`
       : "",
   ];

@@ -84,13 +84,16 @@ function boundsView(schema: JsonSchema): Markup | null {
   return once.length === 0 ? null : html`<p class="bounds">${inline(once.join("; "))}</p>`;
 }
 
+const characters = (count: unknown) =>
+  count === 1 ? "1 character" : `${String(count)} characters`;
+
 const limits: Readonly<Record<string, (value: unknown) => string>> = {
   enum: (values) => (values as unknown[]).map((value) => `\`${String(value)}\``).join(", "),
   default: (value) => `by default \`${JSON.stringify(value)}\``,
   minimum: (value) => `at least ${String(value)}`,
   maximum: (value) => `at most ${String(value)}`,
-  minLength: (value) => `at least ${String(value)} characters`,
-  maxLength: (value) => `at most ${String(value)} characters`,
+  minLength: (value) => `at least ${characters(value)}`,
+  maxLength: (value) => `at most ${characters(value)}`,
   minItems: (value) => `at least ${String(value)} of them`,
   maxItems: (value) => `at most ${String(value)} of them`,
   maxProperties: (value) => `at most ${String(value)} names`,
