@@ -245,7 +245,7 @@ describe("the database", () => {
   });
 
   it("that is a file passes souk config check in production only once it is there", async () => {
-    const environment = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: KEY };
+    const environment = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: KEY, MAIL: "off" };
     const check = (name: string) =>
       souk(["config", "check", "--database", `sqlite:${join(folder.path, name)}`], { environment });
     expect(await check("typo.db")).toMatchObject({

@@ -29,6 +29,7 @@ async function startUnread(env: Record<string, string>) {
     env: {
       PORT: "0",
       RATE_LIMIT: "off",
+      MAIL: "off",
       METRICS_TOKEN: "t".repeat(32),
       DATABASE_URL: database.url,
       SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
