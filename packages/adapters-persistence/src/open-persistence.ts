@@ -50,6 +50,7 @@ interface Opened {
   readonly lock: () => Release;
   readonly wakeChannel: WakeChannel;
   readonly wholeFile: string | null;
+  readonly misplaced: () => string | null;
   readonly connections: () => readonly PoolLoad[];
   readonly replicas: () => Promise<readonly ReplicaState[]>;
 }
@@ -94,6 +95,7 @@ export async function openWatched(
     },
     check: () => engine.check(),
     checkWrites: () => health.check(),
+    misplaced: opened.misplaced,
     now: () => databaseTime(engine),
     waitingTime: () => waitingTime(engine),
     inspect: () => inspect(engine, system),
@@ -153,6 +155,7 @@ async function openSqlite(
     lock,
     wakeChannel: noWakeChannel,
     wholeFile: home.prefix === "" && file !== ":memory:" ? file : null,
+    misplaced: () => engine.files.misplaced(),
     connections: () => engine.load(),
     replicas: async () => [],
   };
@@ -193,6 +196,7 @@ async function openPostgres(
     lock: () => () => {},
     wakeChannel,
     wholeFile: null,
+    misplaced: () => null,
     connections: () => [
       ...engine.load("main"),
       ...(system === engine ? [] : system.load("worker")),

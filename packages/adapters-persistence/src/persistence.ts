@@ -65,6 +65,8 @@ export interface Persistence {
   check(): Promise<void>;
   /** Rejects while writes fail; it tries a write only after one has failed. */
   checkWrites(): Promise<void>;
+  /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are refused; else null. */
+  misplaced(): string | null;
   /** The database's clock, on which processes with different clocks agree. */
   now(): Promise<Date>;
   /** The same for measuring waits; on SQLite no setting of the machine's clock changes it. */

@@ -9,6 +9,7 @@ import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./database-problem.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
+import { watchFile } from "./health/file-watch.js";
 import { warnOfLogins } from "./health/login-warnings.js";
 import { startMetricsServer } from "./health/metrics-server.js";
 import { startPresence } from "./health/presence.js";
@@ -52,6 +53,7 @@ export async function start(
     container.get(parts.metrics).watchDatabase(persistence, build);
     const presence = await startPresence(persistence, build);
     steps.defer(() => presence.stop());
+    steps.defer(watchFile(persistence, logger));
     const readiness = await container.getAsync(parts.readiness);
     const keyWatch = await container.getAsync(parts.keyWatch);
     await keyWatch.look();

@@ -24,7 +24,7 @@ export const isOutage = (failure: Failure) =>
 /** Decides by the fields of an error, not by its class: drivers and sockets may come from another realm. */
 export function classify(error: unknown): Failure {
   if (error instanceof Busy) return "busy";
-  if (error instanceof ReadOnly) return "full";
+  if (error instanceof ReadOnly || error instanceof Misplaced) return "full";
   if (error instanceof CommitUnknown) return "unknown";
   // Somebody else has changed the row since it was read.
   if (error instanceof OptimisticLockError) return "conflict";
@@ -65,6 +65,11 @@ export class Busy extends Error {
 /** The server takes no writes: it is a replica now, or was made read-only when its disk was full. */
 export class ReadOnly extends Error {
   override readonly name = "ReadOnly";
+}
+
+/** The open SQLite file is no longer where it was opened, so the next start would not find what is written now. */
+export class Misplaced extends Error {
+  override readonly name = "Misplaced";
 }
 
 /** The database was asked to commit and did not answer: it may have committed, so no retry. */

@@ -43,6 +43,7 @@ async function open(url: string): Promise<Persistence> {
 }
 
 const replicas = async () => [];
+const misplaced = () => null;
 
 const ALL_WELL = { accepting: true, database: true, migrations: true, writes: true };
 
@@ -55,7 +56,7 @@ describe("patience", () => {
       looks.count += 1;
       return never;
     };
-    const persistence = { migrator: { glance }, checkWrites: () => never, replicas };
+    const persistence = { migrator: { glance }, checkWrites: () => never, replicas, misplaced };
     return { looks, persistence: persistence as unknown as Asked };
   }
 
@@ -85,7 +86,12 @@ describe("patience", () => {
   it("tells parts apart", async () => {
     const migrator = { glance: async () => ({ executed: [], pending: ["next"], unknown: [] }) };
     const checkWrites = () => Promise.reject(new Error("full"));
-    const readiness = createReadiness({ migrator, checkWrites, replicas } as unknown as Asked);
+    const readiness = createReadiness({
+      migrator,
+      checkWrites,
+      replicas,
+      misplaced,
+    } as unknown as Asked);
     readiness.add("queue", () => true);
     readiness.withdraw();
     expect(await readiness.check()).toEqual({
@@ -107,7 +113,12 @@ describe("replicas", () => {
       asked.push(question);
       return question.promise;
     };
-    const persistence = { migrator: { glance }, checkWrites: async () => {}, replicas: ask };
+    const persistence = {
+      migrator: { glance },
+      checkWrites: async () => {},
+      replicas: ask,
+      misplaced,
+    };
     const readiness = createReadiness(persistence as unknown as Asked, { keptForMs: -1 });
     for (let n = 0; n < 3; n += 1) expect(await readiness.check()).toEqual(ALL_WELL);
     // While one question is open, no second is asked.
@@ -131,7 +142,12 @@ it.each([
   ["a migration to come that its statements need", ["9998-more"], [], false],
 ])("a host beside %s", async (_what, pending, unknown, migrations) => {
   const migrator = { glance: async () => ({ executed: [], pending, unknown }) };
-  const persistence = { migrator, checkWrites: async () => {}, replicas } as unknown as Asked;
+  const persistence = {
+    migrator,
+    checkWrites: async () => {},
+    replicas,
+    misplaced,
+  } as unknown as Asked;
   expect(await createReadiness(persistence).check()).toEqual({ ...ALL_WELL, migrations });
 });
 

@@ -26,8 +26,11 @@ type Look = Readonly<Record<"database" | "migrations" | "writes" | "isClosed", P
 /** Why a database refuses every write that `souk db copy` has closed. */
 const CLOSED = { writes: false, reopened_after_copy: false };
 
+/** Why a SQLite host refuses every write: its file was moved, deleted or replaced. */
+const MISPLACED = { writes: false, database_file_in_place: false };
+
 export function createReadiness(
-  persistence: Pick<Persistence, "migrator" | "checkWrites" | "replicas">,
+  persistence: Pick<Persistence, "migrator" | "checkWrites" | "replicas" | "misplaced">,
   { keptForMs = 1_000, patienceMs = 900 }: ReadinessOptions = {},
 ): Readiness {
   let withdrawn = false;
@@ -93,8 +96,14 @@ export function createReadiness(
         kept = { until: performance.now() + keptForMs, answer: ask() };
         lookAtReplicas();
       }
+      const place = persistence.misplaced() === null ? {} : MISPLACED;
       const others = [...parts].map(([name, isAtHand]) => [name, isAtHand()]);
-      return { accepting: !withdrawn, ...(await kept.answer), ...Object.fromEntries(others) };
+      return {
+        accepting: !withdrawn,
+        ...(await kept.answer),
+        ...place,
+        ...Object.fromEntries(others),
+      };
     },
     replicas: () => replicas,
     add(name, isAtHand) {

@@ -14,6 +14,7 @@ import { SqliteReaders } from "./readers.js";
 import { steadyClock } from "./steady-clock.js";
 import type { Words } from "../words.js";
 import { SqliteWriter } from "./writer.js";
+import { OpenFiles } from "./files/open-files.js";
 import { sqliteWords, sqliteWordsIn } from "./words.js";
 import type { Way } from "../batch.js";
 
@@ -41,6 +42,7 @@ export class SqliteEngine implements Engine {
   readonly words: Words;
   readonly orm: MikroORM;
   readonly writer: SqliteWriter;
+  readonly files: OpenFiles;
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
   readonly #reads: SharedReads;
@@ -64,7 +66,10 @@ export class SqliteEngine implements Engine {
     handle.database.pragma(SMALL_CACHE);
     handle.database.pragma("busy_timeout = 0");
     this.#handle = handle;
-    this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL });
+    // A read opens the log.
+    handle.database.pragma("schema_version");
+    this.files = new OpenFiles(file);
+    this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL, files: this.files });
     this.#readers =
       file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL, clock);
     const dialects = {

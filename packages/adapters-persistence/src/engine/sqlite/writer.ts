@@ -2,6 +2,7 @@ import { inBackground } from "@souk/core";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
+import type { OpenFiles } from "./files/open-files.js";
 import { type PoolLoad, Waits } from "../waits.js";
 import type { Place, Places } from "./place.js";
 import { nextTurn, Turns } from "./turns.js";
@@ -25,7 +26,11 @@ interface Limits {
   readonly togetherMs?: number;
   /** After this time within one turn of the event loop, readers are let in. */
   readonly turnMs?: number;
+  /** What is committed must be found again under the file's name. */
+  readonly files?: Pick<OpenFiles, "require">;
 }
+
+const NO_FILES = { require() {} };
 
 /** The one connection that writes to a SQLite file; everybody waits for it in turn. */
 export class SqliteWriter implements Places {
@@ -38,10 +43,10 @@ export class SqliteWriter implements Places {
   #isCalled = false;
 
   constructor(handle: SqliteHandle, limits: Limits) {
-    const { waitLimitMs, refusal, togetherMs = 10, turnMs = 10 } = limits;
+    const { waitLimitMs, refusal, togetherMs = 10, turnMs = 10, files = NO_FILES } = limits;
     this.#handle = handle;
     this.#handles = new Lender([handle], waitLimitMs, refusal);
-    this.#limits = { waitLimitMs, refusal, togetherMs, turnMs };
+    this.#limits = { waitLimitMs, refusal, togetherMs, turnMs, files };
     this.#turns = new Turns(turnMs);
   }
 
@@ -136,6 +141,7 @@ export class SqliteWriter implements Places {
   }
 
   async outside(): Promise<Place> {
+    this.#limits.files.require();
     const handle = await this.take();
     const end = async () => this.giveBack();
     return {
@@ -228,6 +234,7 @@ export class SqliteWriter implements Places {
 
   /** If the disk fails during a commit, the part that reached the log may count after the next start. */
   #commit(): void {
+    this.#limits.files.require();
     try {
       this.#handle.execute("commit");
     } catch (error) {
