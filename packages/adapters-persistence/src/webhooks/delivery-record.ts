@@ -168,6 +168,14 @@ export const failing = rawStatementBy<RecordParameters & { after: number }, Whos
       and w.failing_since <= clock.now - ${p.after} ${ofOne("w.tenant_id", p, whose)}`,
 );
 
+/** Whether another delivery waited for one of these to be tried. */
+export const followers = rawStatementBy<RecordParameters, Whose>()<object>(
+  (p, whose, words) => sql`
+    with ${given(p, words)}
+    select 1 as found from r join deliveries d on d.tenant_id = r.tenant_id and d.after_id = r.id
+    where d.after_id > 0 and d.status = 'pending' ${ofOne("d.tenant_id", p, whose)} limit 1`,
+);
+
 const claimedColumns = { tenant_id: "bigint", id: "bigint", fence: "bigint" } as const;
 
 export const giveBack = rawStatementBy<{ claimed: string; tenant: number }, Whose>()<never>(

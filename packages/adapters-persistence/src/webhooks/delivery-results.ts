@@ -15,6 +15,7 @@ export async function recordResults(
   return {
     kept: all.flatMap(({ kept }) => kept),
     failing: all.flatMap(({ failing }) => failing),
+    haveFollowers: all.some(({ haveFollowers }) => haveFollowers),
   };
 }
 
@@ -27,14 +28,16 @@ async function recordOf(
   const whose = { ofTenant: session.words.byTenant };
   const parameters = { now, tenant, records: results.recordsOf(records) };
   const anyFailed = records.some(({ status }) => status !== "succeeded");
-  const [, kept, failing] = await Promise.all([
+  const [, kept, failing, followers] = await Promise.all([
     session.run(results.follow(whose), parameters),
     settle(session, records, parameters),
     anyFailed ? session.all(results.failing(whose), { ...parameters, after: disableAfterMs }) : [],
+    session.all(results.followers(whose), parameters),
   ]);
   return {
     kept,
     failing: failing.map((row) => ({ tenantId: row.tenant_id, webhookId: row.webhook_id })),
+    haveFollowers: followers.length > 0,
   };
 }
 

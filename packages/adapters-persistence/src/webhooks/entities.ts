@@ -138,7 +138,7 @@ export const deliveries = defineEntity({
     claim: p.bigint("number").nullable(),
     /** How often a worker had it in hand and nothing came of it, since the last result. */
     interruptions: p.integer().default(0),
-    /** Released from being held, it follows this delivery of the same entity; 0 is the first of them. */
+    /** It waits until this delivery of the same entity was tried; 0 is the first of those that were held. */
     afterId: p.bigint("number").nullable(),
   },
   indexes: [
@@ -147,6 +147,7 @@ export const deliveries = defineEntity({
       where: "status in ('pending', 'failed')",
     },
     { properties: ["tenantId", "webhookId"], where: "status = 'held'" },
+    { properties: ["tenantId", "afterId"], where: "after_id > 0" },
     { properties: ["tenantId", "webhookId", "id"] },
     { properties: ["tenantId", "eventId"] },
   ],

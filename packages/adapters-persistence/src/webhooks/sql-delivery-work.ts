@@ -167,7 +167,7 @@ const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
   attemptsCount: row.attempts_count,
   retriesFrom: row.retries_from,
   interruptions: row.interruptions,
-  wasHeld: row.after_id !== null,
+  isInTurn: row.after_id !== null,
   ownerId: row.owner_id,
   isTest: Boolean(row.is_test),
   secretCipher: row.secret_cipher,

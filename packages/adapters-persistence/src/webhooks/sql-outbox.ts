@@ -42,14 +42,33 @@ export const appendEvents = rawStatement<Records>()<{ seen: number }>(
   (p, words) => sql<{ seen: number }>`${append(p, words)} returning subscriptions_seen as seen`,
 );
 
+/** An entity with more events that a subscription did not ask for is not looked through for one that it did. */
+const LOOKED_BACK = sql.lit(100);
+
+/**
+ * The delivery of the entity's event before this one, to the same subscription, if that was not tried yet. The sum keeps
+ * the database from reading all deliveries of the subscription.
+ */
+const before = (p: Records) => sql<number | null>`(
+  select case when o.status = 'pending' then o.id end
+  from (
+    select e.id, e.entity_seq from events e
+    where e.tenant_id = ${p.tenant} and e.entity_kind = r.entity_kind and e.entity_id = r.entity_id
+    order by e.entity_seq desc limit ${LOOKED_BACK}
+  ) as known
+  join deliveries o on o.tenant_id = ${p.tenant} and o.event_id = known.id
+  where o.webhook_id + 0 = w.id and not o.is_test
+  order by known.entity_seq desc limit 1)`;
+
 // Due on the database's clock, also when this host's clock is ahead of it.
 const deliver = (p: Records, words: Words) => sql<{ status: string }>`
     insert into deliveries
-      (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at)
+      (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at,
+       after_id)
     select w.tenant_id, w.id, r.id, r.kind, w.url,
       case when w.is_active and not w.paused then 'pending' else 'held' end,
       ${words.smaller(sql<number>`r.created_at`, words.now)},
-      r.created_at, r.created_at
+      r.created_at, r.created_at, ${before(p)}
     from webhooks w join ${words.recordTable(p.records, columns)} as r
       on ${words.jsonArrayHas("w.events", "r.kind")}
     where w.tenant_id = ${p.tenant} and w.deleted_at is null
@@ -57,6 +76,26 @@ const deliver = (p: Records, words: Words) => sql<{ status: string }>`
     returning status`;
 
 const deliverAll = rawStatement<Records>()<{ status: string }>(deliver);
+
+/** Deliveries of one entity that were made by one statement, which did not see them yet. */
+const putInOrder = rawStatement<Records>()<never>(
+  (p, words) => sql`
+    update deliveries as d set after_id = turns.after_id
+    from (
+      select o.id, lag(o.id) over (
+        partition by o.webhook_id, e.entity_kind, e.entity_id order by e.entity_seq) as after_id
+      from deliveries o join events e on e.tenant_id = ${p.tenant} and e.id = o.event_id
+      where o.tenant_id = ${p.tenant} and o.event_id in (
+        select r.id from ${words.recordTable(p.records, columns)} as r)
+    ) as turns
+    where d.tenant_id = ${p.tenant} and d.id = turns.id and turns.after_id is not null`,
+);
+
+/** Whether several of these events are of one entity. */
+const haveTurns = (events: readonly EventRecord[]): boolean =>
+  events.length > 1 &&
+  new Set(events.map(({ entityKind, entityId }) => `${entityKind}:${entityId}`)).size <
+    events.length;
 
 /** Where the deliveries are made by a statement of their own, to subscriptions as they are by then. */
 const forgetDeliveries = rawStatement<Records>()<never>(
@@ -103,8 +142,13 @@ export class SqlOutbox implements Outbox {
 
   async append(events: readonly EventRecord[]): Promise<Due> {
     const records = eventRecords(events);
-    if (!this.#session.words.writesInChains) return dueAmong(await this.#keep(records));
+    if (!this.#session.words.writesInChains) {
+      const due = dueAmong(await this.#keep(records));
+      if (haveTurns(events)) await this.#session.run(putInOrder, { records });
+      return due;
+    }
     const made = this.#session.later(appendAndDeliver, { records });
+    if (haveTurns(events)) this.#session.later(putInOrder, { records });
     return () => dueAmong(made());
   }
 

@@ -32,3 +32,4 @@ export { auditOfOrders } from "./0042-audit-of-orders.js";
 export { dataRequests } from "./0046-data-requests.js";
 export { productImages } from "./0047-product-images.js";
 export { orderSearchMerges } from "./0048-order-search-merges.js";
+export { orderedDeliveries } from "./0059-ordered-deliveries.js";

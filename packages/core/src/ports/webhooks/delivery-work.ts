@@ -24,8 +24,8 @@ export interface ClaimedDelivery extends Endpoint {
   readonly retriesFrom: number;
   /** How often a worker has taken it without a result, since the last result. */
   readonly interruptions: number;
-  /** It was held and released: the next one of its entity waits for it. */
-  readonly wasHeld: boolean;
+  /** It is one of several of its entity that are sent one after the other: the next one may wait for it. */
+  readonly isInTurn: boolean;
   /** The ADMIN of its tenant who has been known longest: one person's tenants share as one. */
   readonly ownerId: number | null;
   readonly isTest: boolean;
@@ -81,6 +81,8 @@ export interface Recorded {
   readonly kept: readonly number[];
   /** Subscriptions whose deliveries have all failed for longer than `disableAfterMs`. */
   readonly failing: readonly Endpoint[];
+  /** Whether other deliveries waited for one of these to be tried, and can be claimed now. */
+  readonly haveFollowers: boolean;
 }
 
 export interface DeliveryFigures {

@@ -60,7 +60,7 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
           id: row.id,
           fence,
           interruptions,
-          wasHeld: row.afterId !== null,
+          isInTurn: row.afterId !== null,
           ownerId: ownerOf(row.tenantId),
           event: row.event,
           body: event.body,
@@ -75,7 +75,11 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       const failing = kept
         .filter((record) => follow(tables, record, now, disableAfterMs))
         .map(({ tenantId, webhookId }) => ({ tenantId, webhookId }));
-      return { kept: kept.map(({ id }) => id), failing };
+      const ids = new Set(kept.map(({ id }) => id));
+      const followers = deliveries.all(
+        ({ afterId, status }) => status === "pending" && ids.has(afterId ?? 0),
+      );
+      return { kept: [...ids], failing, haveFollowers: followers.length > 0 };
     },
     giveBack: async (claimed) => {
       for (const { id, fence } of claimed) {

@@ -71,6 +71,22 @@ export function addEvents(
   }
 }
 
+/** The delivery of the entity's event before this one, to the same subscription, if that was not tried yet. */
+export function untriedBefore(
+  { deliveries, events }: WebhookTables,
+  { tenantId, entityKind, entityId }: EventRecord,
+  webhookId: number,
+): number | null {
+  const last = deliveries
+    .all((row) => {
+      const event = events.get(tenantId, row.eventId);
+      const isSame = event?.entityKind === entityKind && event.entityId === entityId;
+      return row.tenantId === tenantId && row.webhookId === webhookId && !row.isTest && isSame;
+    })
+    .at(-1);
+  return last?.status === "pending" ? last.id : null;
+}
+
 export function addDelivery(
   { deliveries }: WebhookTables,
   event: EventRecord,

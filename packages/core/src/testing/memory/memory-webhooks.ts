@@ -6,7 +6,13 @@ import { delivers } from "../../ports/webhooks/webhook.js";
 import type { WebhookRepository } from "../../ports/webhooks/webhook-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { isMarked, isWanted, memoryPage } from "./memory-page.js";
-import { addDelivery, addEvents, type WebhookRow, webhookTables } from "./memory-webhook-tables.js";
+import {
+  addDelivery,
+  addEvents,
+  untriedBefore,
+  type WebhookRow,
+  webhookTables,
+} from "./memory-webhook-tables.js";
 
 export function memoryWebhooks(
   database: MemoryDatabase,
@@ -86,6 +92,7 @@ export function memoryOutbox(database: MemoryDatabase, { tenantId }: MemberScope
           .map((webhook) =>
             addDelivery(tables, event, webhook, {
               status: delivers(webhook) ? "pending" : "held",
+              afterId: untriedBefore(tables, event, webhook.id),
             }),
           ),
       );

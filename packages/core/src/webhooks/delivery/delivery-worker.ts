@@ -162,7 +162,7 @@ export class DeliveryWorker {
       if (claims) this.#lost.add(claim, performance.now());
       throw error;
     });
-    if (found > 0) this.#wanted = true;
+    if (found > 0 || (recorded.haveFollowers && !claims)) this.#wanted = true;
     this.#lost.wereAsked(lost, askedAt, () => this.wake());
     if (claims) {
       this.#options.onClaim?.(claimed.length, performance.now() - askedAt);
@@ -233,7 +233,7 @@ export class DeliveryWorker {
     this.#lanes.finish(started, endedAt);
     this.#results.push({ ...attempted, endedAt });
     const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= PACE.claimEveryMs;
-    if (delivery.wasHeld) this.#wanted = true;
+    if (delivery.isInTurn) this.#wanted = true;
     if (isHurry && this.#sequel(lane, wasQuick)) this.#wanted = true;
     if (this.#isUrgent()) this.#turn();
     else this.#gather();

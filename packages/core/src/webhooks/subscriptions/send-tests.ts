@@ -98,7 +98,7 @@ function claimedTest(
     attemptsCount: 0,
     retriesFrom: 0,
     interruptions: 0,
-    wasHeld: false,
+    isInTurn: false,
     ownerId: null,
     isTest: true,
     secretCipher: webhook.secretCipher,

@@ -30,7 +30,7 @@ export function deliveryTroubleContract(
     const [first, beside] = await claim(later(1));
     assert.ok(first && beside);
     assert.deepEqual(events([first, beside]), [one, other]);
-    assert.deepEqual([first.wasHeld, beside.wasHeld], [true, true]);
+    assert.deepEqual([first.isInTurn, beside.isInTurn], [true, true]);
     assert.deepEqual(await claim(later(2)), []);
     // Another worker takes it when the lease ends, and the next one still waits for it.
     const [again] = await claim(later(40_000));
@@ -44,10 +44,55 @@ export function deliveryTroubleContract(
     assert.deepEqual(events(await claim(later(40_003))), [three]);
   });
 
+  it("claims the next event of an entity once the one before was tried, and other entities meanwhile", async () => {
+    const { subscribe, publish, claim, record } = await setup();
+    await subscribe();
+    const { event: first } = await publish(1);
+    const [one] = await claim(NOW);
+    assert.ok(one);
+    const { event: second } = await publish(1);
+    const { event: third } = await publish(1);
+    const { event: other } = await publish(2);
+    assert.equal(one.eventId, first.id);
+    const [beside, ...none] = await claim(later(1));
+    assert.ok(beside);
+    assert.deepEqual([beside.eventId, none], [other.id, []]);
+    await record(beside, {}, later(1));
+    const retry = { status: "failed", retryInMs: 60_000, error: "e" } as const;
+    const failed = await record(one, retry, later(2));
+    assert.deepEqual([failed.kept, failed.haveFollowers], [[one.id], true]);
+    const [two, ...rest] = await claim(later(3));
+    assert.ok(two);
+    assert.deepEqual([two.eventId, two.isInTurn, rest], [second.id, true, []]);
+    await record(two, {}, later(4));
+    const [three] = await claim(later(5));
+    assert.equal(three?.eventId, third.id);
+    assert.ok(three);
+    assert.equal((await record(three, {}, later(6))).haveFollowers, false);
+    assert.deepEqual(events(await claim(later(60_002))), [first.id]);
+  });
+
+  it("puts several events of one entity and one transaction in their order, for each subscription", async () => {
+    const { subscribe, claim, record, inTenant, tenant } = await setup();
+    const webhooks = [await subscribe(), await subscribe()];
+    const batch = [1, 2, 1].map((entity) => sampleRecord(tenant.id, entity));
+    const [first, other, last] = batch.map(({ id }) => id);
+    await inTenant(({ outbox }) => outbox.append(batch));
+    const claimed = await claim(NOW);
+    const ofEach = (sent: readonly ClaimedDelivery[]) =>
+      webhooks.map((id) => events(sent.filter(({ webhookId }) => webhookId === id)));
+    assert.deepEqual(ofEach(claimed), [
+      [first, other],
+      [first, other],
+    ]);
+    for (const each of claimed) await record(each, {});
+    assert.deepEqual(ofEach(await claim(later(1))), [[last], [last]]);
+  });
+
   it("numbers the turns anew when it is held once more, and does not wait for what was given up", async () => {
     const { subscribe, publish, claim, record, inTenant, system } = await setup();
     const id = await subscribe();
-    for (let n = 0; n < 3; n++) await publish();
+    for (let n = 0; n < 3; n++) await publish(1);
     const hold = () => inTenant(({ deliveries }) => deliveries.hold(id, NOW));
     const release = () => inTenant(({ deliveries }) => deliveries.release(id, NOW));
     await hold();
@@ -175,11 +220,13 @@ export function deliveryTroubleContract(
   });
 
   it("keeps all events of a change, each with its deliveries", async () => {
-    const { subscribe, inTenant, tenant, claim } = await setup();
+    const { subscribe, inTenant, tenant, claim, record } = await setup();
     await subscribe();
     const told = [sampleRecord(tenant.id, 1), sampleRecord(tenant.id, 2), sampleRecord(tenant.id)];
     assert.equal(howMany(await inTenant(({ outbox }) => outbox.append(told))), 3);
     const claimed = await claim(NOW);
+    for (const each of claimed) await record(each, {});
+    claimed.push(...(await claim(NOW)));
     assert.deepEqual(
       claimed.map(({ eventId, sequence, body }) => [eventId, sequence, body]),
       told.map(({ id, body }, n) => [id, ["order:1:1", "order:2:1", "order:1:2"][n], body]),

@@ -43,7 +43,9 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
       await webhooks.save({ ...webhook, secretCipher: "sealed", ...changes });
       return id;
     });
-  const publish = async (entityId = 1) => {
+  let lastEntity = 100;
+  /** By default of an entity that has no other event. */
+  const publish = async (entityId = (lastEntity += 1)) => {
     const event = sampleRecord(tenant.id, entityId);
     return { event, due: howMany(await inTenant(({ outbox }) => outbox.append([event]))) };
   };
