@@ -1,5 +1,6 @@
 import type { DeliveryScheduler, Queue, SchedulerHealth } from "@souk/core";
 import { startPoll } from "./scheduling/poll.js";
+import { Running } from "./scheduling/running.js";
 import { singleFlight } from "./scheduling/single-flight.js";
 import type { Chore, QueueWork } from "./workers/queue-work.js";
 
@@ -20,13 +21,19 @@ export interface BackgroundOptions {
   readonly scheduler: DeliveryScheduler;
   readonly works: readonly QueueWork[];
   readonly chores: readonly Chore[];
+  /** Does chores for which the scheduler did not ring in time. */
+  readonly catchUp?: () => Promise<void>;
   readonly report: (error: unknown) => void;
   readonly pollEveryMs?: number;
 }
 
+/** The database keeps no chore of a host that stops for longer than its lease. */
+const CHORES_STOP_MS = 8_000;
+
 /** Does the background work: when the scheduler rings, and by a plain poll in case it fails. */
 export function createBackground(options: BackgroundOptions): Background {
-  const { scheduler, works, chores, report, pollEveryMs } = options;
+  const { scheduler, works, chores, catchUp, report, pollEveryMs } = options;
+  const running = new Running(report);
   const rounds = works.map((work) => singleFlight(() => doWork(work, scheduler)));
   works.forEach(({ queue }, index) =>
     scheduler.onWake(queue, rounds[index] as () => Promise<void>),
@@ -37,17 +44,23 @@ export function createBackground(options: BackgroundOptions): Background {
     await Promise.all(rounds.map((round) => round().catch(report)));
   };
   const woken = new Set<Promise<void>>();
+  const look = async () => {
+    // Not awaited: a chore may take long, and neither work nor another chore waits for it.
+    if (catchUp) running.begin(catchUp());
+    await runAll();
+  };
   let polls: { stop(): Promise<void> } | null = null;
   return {
     async start() {
       await scheduler.start();
       for (const work of works) work.start?.();
-      polls = startPoll({ run: runAll, report, ...(pollEveryMs && { everyMs: pollEveryMs }) });
+      polls = startPoll({ run: look, report, ...(pollEveryMs && { everyMs: pollEveryMs }) });
     },
     async stop() {
       const stopped = polls?.stop();
       polls = null;
       await Promise.all([stopped, ...woken, ...works.map((work) => work.stop?.())]);
+      await running.idle(CHORES_STOP_MS);
       await scheduler.stop();
     },
     wake(queue) {

@@ -221,14 +221,9 @@ const backgroundOf = (
   };
   const deliveries = createDeliveries({ ports, scheduler, relay, channel, options });
   metrics.watchDeliveries(deliveries.numbers);
-  const background = createBackground({
-    scheduler,
-    works: [
-      deliveries.work,
-      ...announcementWork(ports, pushGateway, { time }),
-      ...(config.mail.isOn ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
-    ],
-    chores: keptChores(persistence.chores, [
+  const { chores, catchUp } = keptChores(
+    persistence.chores,
+    [
       pruneChore(ports),
       importsChore(ports),
       dataRequestsChore(ports),
@@ -236,7 +231,18 @@ const backgroundOf = (
       ...auditChores(config, ports),
       ...databaseChores(persistence, logger),
       ...deliveries.chores,
-    ]),
+    ],
+    { report },
+  );
+  const background = createBackground({
+    scheduler,
+    works: [
+      deliveries.work,
+      ...announcementWork(ports, pushGateway, { time }),
+      ...(config.mail.isOn ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
+    ],
+    chores,
+    catchUp,
     report,
     ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
   });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { dateOrNull } from "../engine/rows.js";
+import type { Words } from "../engine/words.js";
 import { timeOfDay } from "./time-of-day.js";
 
 export interface KnownChore {
@@ -24,7 +25,40 @@ const expect = rawStatement<{ name: string; every: number; now: number }>()<neve
 
 const done = rawStatement<{ name: string; now: number }>()<never>(
   (p, words) => sql`
-    update chore_runs set last_success_at = ${timeOfDay(words, p.now)} where name = ${p.name}`,
+    update chore_runs set last_success_at = ${timeOfDay(words, p.now)}, taken_until = null
+    where name = ${p.name}`,
+);
+
+const isFree = (words: Words, now: number) =>
+  sql`coalesce(chore_runs.taken_until, 0) <= ${timeOfDay(words, now)}`;
+
+interface Take extends KnownChore {
+  readonly now: number;
+  readonly forMs: number;
+}
+
+const take = rawStatement<Take>()<{ name: string }>(
+  (p, words) => sql`
+    insert into chore_runs (name, every_ms, known_since, taken_until)
+    values (${p.name}, ${p.everyMs}, ${timeOfDay(words, p.now)},
+      ${timeOfDay(words, p.now)} + ${p.forMs})
+    on conflict (name) do update set taken_until = excluded.taken_until
+    where ${isFree(words, p.now)}
+    returning name`,
+);
+
+const keep = rawStatement<{ name: string; now: number; forMs: number }>()<never>(
+  (p, words) => sql`
+    update chore_runs set taken_until = ${timeOfDay(words, p.now)} + ${p.forMs}
+    where name = ${p.name}`,
+);
+
+const overdue = rawStatement<{ now: number; graceMs: number }>()<{ name: string }>(
+  (p, words) => sql`
+    select name from chore_runs
+    where coalesce(last_success_at, known_since) + every_ms + ${p.graceMs}
+        <= ${timeOfDay(words, p.now)} and ${isFree(words, p.now)}
+    order by name`,
 );
 
 const list = rawStatement<{ now: number }>()<{
@@ -58,6 +92,29 @@ export class ChoreLog {
   async succeeded(name: string): Promise<void> {
     const now = Date.now();
     await this.#engine.transaction("write", (session) => session.run(done, { name, now }));
+  }
+
+  /** Chores that no host has done in time, nor is doing now. */
+  async overdue(graceMs: number): Promise<readonly string[]> {
+    const rows = await this.#engine.transaction("read", (session) =>
+      session.primary.all(overdue, { now: Date.now(), graceMs }),
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Whether this host may do the chore now; no other one may for that time, or until it succeeded. */
+  async take({ name, everyMs }: KnownChore, forMs: number): Promise<boolean> {
+    const parameters = { name, everyMs, now: Date.now(), forMs };
+    const taken = await this.#engine.transaction("write", (session) =>
+      session.one(take, parameters),
+    );
+    return taken !== undefined;
+  }
+
+  /** Changes how much longer the chore is this host's. */
+  async keep(name: string, forMs: number): Promise<void> {
+    const now = Date.now();
+    await this.#engine.transaction("write", (session) => session.run(keep, { name, now, forMs }));
   }
 
   async list(): Promise<ChoreRun[]> {

@@ -27,6 +27,8 @@ export const choreRuns = defineEntity({
     everyMs: p.bigint("number"),
     knownSince: moment(),
     lastSuccessAt: moment().nullable(),
+    /** Until then the host that does it is not joined by another one. */
+    takenUntil: moment().nullable(),
   },
 });
 

@@ -220,11 +220,15 @@ it("a chore that fails has not succeeded", async () => {
     async succeeded(name: string) {
       succeeded.push(name);
     },
+    take: async () => true,
+    keep: async () => {},
+    overdue: async () => [],
   };
-  const [good, bad] = keptChores(log, [
+  const { chores } = keptChores(log, [
     { name: "good", everyMs: 1, run: async () => {} },
     { name: "bad", everyMs: 1, run: () => Promise.reject(new Error("out of order")) },
   ]);
+  const [good, bad] = chores;
   await good?.run();
   await expect(bad?.run()).rejects.toThrow("out of order");
   expect(succeeded).toEqual(["good"]);

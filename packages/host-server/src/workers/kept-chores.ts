@@ -1,20 +1,54 @@
 import type { Persistence } from "@souk/adapters-persistence";
+import { inBackground } from "@souk/core";
 import { orderSearchChore, searchMergeChore } from "./order-search.js";
 import type { Chore } from "./queue-work.js";
 import { recountChore } from "./recount.js";
 
-/** The same chores; the database remembers when each last succeeded, whichever host did it. */
-export const keptChores = (
-  log: Pick<Persistence["chores"], "succeeded">,
+/** A host that was killed holds a chore no longer than this. */
+const LEASE_MS = 30_000;
+/** The scheduler rings within a second or two; what is later than this was not rung for. */
+const GRACE_MS = 10_000;
+/** The part of its interval after which an overdue chore that failed is tried again. */
+const RETRY_PART = 10;
+
+type Log = Pick<Persistence["chores"], "succeeded" | "take" | "keep" | "overdue">;
+
+export interface KeptChores {
+  /** The same chores; the database remembers when each last succeeded, and lets one host at a time do it. */
+  readonly chores: readonly Chore[];
+  /** Does the chores that are overdue because no scheduler rang for them. */
+  readonly catchUp: () => Promise<void>;
+}
+
+export function keptChores(
+  log: Log,
   chores: readonly Chore[],
-): readonly Chore[] =>
-  chores.map((chore) => ({
-    ...chore,
-    async run() {
-      await chore.run();
+  { graceMs = GRACE_MS, leaseMs = LEASE_MS, report = (_error: unknown) => {} } = {},
+): KeptChores {
+  async function run(chore: Chore, againAfterMs: number): Promise<void> {
+    if (!(await log.take(chore, leaseMs))) return;
+    const renew = () => inBackground(log.keep(chore.name, leaseMs), report);
+    const timer = setInterval(renew, leaseMs / 3);
+    timer.unref();
+    try {
+      await chore.run().finally(() => clearInterval(timer));
       await log.succeeded(chore.name);
+    } catch (error) {
+      await log.keep(chore.name, againAfterMs).catch(report);
+      throw error;
+    }
+  }
+  return {
+    chores: chores.map((chore) => ({ ...chore, run: () => run(chore, 0) })),
+    async catchUp() {
+      const overdue = new Set(await log.overdue(graceMs));
+      const runs = chores
+        .filter(({ name }) => overdue.has(name))
+        .map((chore) => run(chore, Math.max(leaseMs, chore.everyMs / RETRY_PART)).catch(report));
+      await Promise.all(runs);
     },
-  }));
+  };
+}
 
 /** Takes hosts out of the list that ended without a word. */
 const hostsChore = ({ hosts }: Pick<Persistence, "hosts">): Chore => ({
