@@ -221,19 +221,6 @@ const backgroundOf = (
   };
   const deliveries = createDeliveries({ ports, scheduler, relay, channel, options });
   metrics.watchDeliveries(deliveries.numbers);
-  const { chores, catchUp } = keptChores(
-    persistence.chores,
-    [
-      pruneChore(ports),
-      importsChore(ports),
-      dataRequestsChore(ports),
-      keyNoticesChore(ports),
-      ...auditChores(config, ports),
-      ...databaseChores(persistence, logger),
-      ...deliveries.chores,
-    ],
-    { report },
-  );
   const background = createBackground({
     scheduler,
     works: [
@@ -241,8 +228,15 @@ const backgroundOf = (
       ...announcementWork(ports, pushGateway, { time }),
       ...(config.mail.isOn ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
     ],
-    chores,
-    catchUp,
+    ...keptChores({ log: persistence.chores, report }, [
+      pruneChore(ports),
+      importsChore(ports),
+      dataRequestsChore(ports),
+      keyNoticesChore(ports),
+      ...auditChores(config, ports),
+      ...databaseChores(persistence, logger),
+      ...deliveries.chores,
+    ]),
     report,
     ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
   });

@@ -224,7 +224,7 @@ it("a chore that fails has not succeeded", async () => {
     keep: async () => {},
     overdue: async () => [],
   };
-  const { chores } = keptChores(log, [
+  const { chores } = keptChores({ log, report: () => {} }, [
     { name: "good", everyMs: 1, run: async () => {} },
     { name: "bad", everyMs: 1, run: () => Promise.reject(new Error("out of order")) },
   ]);

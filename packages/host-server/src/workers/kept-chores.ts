@@ -20,10 +20,16 @@ export interface KeptChores {
   readonly catchUp: () => Promise<void>;
 }
 
+interface Keeping {
+  readonly log: Log;
+  readonly report: (error: unknown) => void;
+  readonly graceMs?: number;
+  readonly leaseMs?: number;
+}
+
 export function keptChores(
-  log: Log,
+  { log, report, graceMs = GRACE_MS, leaseMs = LEASE_MS }: Keeping,
   chores: readonly Chore[],
-  { graceMs = GRACE_MS, leaseMs = LEASE_MS, report = (_error: unknown) => {} } = {},
 ): KeptChores {
   async function run(chore: Chore, againAfterMs: number): Promise<void> {
     if (!(await log.take(chore, leaseMs))) return;

@@ -44,51 +44,6 @@ export function deliveryTroubleContract(
     assert.deepEqual(events(await claim(later(40_003))), [three]);
   });
 
-  it("claims the next event of an entity once the one before was tried, and other entities meanwhile", async () => {
-    const { subscribe, publish, claim, record } = await setup();
-    await subscribe();
-    const { event: first } = await publish(1);
-    const [one] = await claim(NOW);
-    assert.ok(one);
-    const { event: second } = await publish(1);
-    const { event: third } = await publish(1);
-    const { event: other } = await publish(2);
-    assert.equal(one.eventId, first.id);
-    const [beside, ...none] = await claim(later(1));
-    assert.ok(beside);
-    assert.deepEqual([beside.eventId, none], [other.id, []]);
-    await record(beside, {}, later(1));
-    const retry = { status: "failed", retryInMs: 60_000, error: "e" } as const;
-    const failed = await record(one, retry, later(2));
-    assert.deepEqual([failed.kept, failed.haveFollowers], [[one.id], true]);
-    const [two, ...rest] = await claim(later(3));
-    assert.ok(two);
-    assert.deepEqual([two.eventId, two.isInTurn, rest], [second.id, true, []]);
-    await record(two, {}, later(4));
-    const [three] = await claim(later(5));
-    assert.equal(three?.eventId, third.id);
-    assert.ok(three);
-    assert.equal((await record(three, {}, later(6))).haveFollowers, false);
-    assert.deepEqual(events(await claim(later(60_002))), [first.id]);
-  });
-
-  it("puts several events of one entity and one transaction in their order, for each subscription", async () => {
-    const { subscribe, claim, record, inTenant, tenant } = await setup();
-    const webhooks = [await subscribe(), await subscribe()];
-    const batch = [1, 2, 1].map((entity) => sampleRecord(tenant.id, entity));
-    const [first, other, last] = batch.map(({ id }) => id);
-    await inTenant(({ outbox }) => outbox.append(batch));
-    const claimed = await claim(NOW);
-    const ofEach = (sent: readonly ClaimedDelivery[]) =>
-      webhooks.map((id) => events(sent.filter(({ webhookId }) => webhookId === id)));
-    assert.deepEqual(ofEach(claimed), [
-      [first, other],
-      [first, other],
-    ]);
-    for (const each of claimed) await record(each, {});
-    assert.deepEqual(ofEach(await claim(later(1))), [[last], [last]]);
-  });
-
   it("numbers the turns anew when it is held once more, and does not wait for what was given up", async () => {
     const { subscribe, publish, claim, record, inTenant, system } = await setup();
     const id = await subscribe();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { deliveryAuditContract } from "./delivery-audit.contract.js";
+import { deliveryOrderContract } from "./delivery-order.contract.js";
 import { deliveryTroubleContract } from "./delivery-trouble.contract.js";
 import { deliveryWorkContract } from "./delivery-work.contract.js";
 import { later, NOW } from "../fixtures.js";
@@ -12,6 +13,7 @@ export function webhookContract(runner: ContractRunner, open: () => Promise<Unit
   subscriptionContract(runner, open);
   deliveryWorkContract(runner, open);
   deliveryTroubleContract(runner, open);
+  deliveryOrderContract(runner, open);
   deliveryAuditContract(runner, open);
 }
 
