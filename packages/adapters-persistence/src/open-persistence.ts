@@ -51,6 +51,7 @@ interface Opened {
   readonly wakeChannel: WakeChannel;
   readonly wholeFile: string | null;
   readonly misplaced: () => string | null;
+  readonly checkpoint: () => Promise<number>;
   readonly connections: () => readonly PoolLoad[];
   readonly replicas: () => Promise<readonly ReplicaState[]>;
 }
@@ -96,6 +97,7 @@ export async function openWatched(
     check: () => engine.check(),
     checkWrites: () => health.check(),
     misplaced: opened.misplaced,
+    checkpoint: opened.checkpoint,
     now: () => databaseTime(engine),
     waitingTime: () => waitingTime(engine),
     inspect: () => inspect(engine, system),
@@ -156,6 +158,7 @@ async function openSqlite(
     wakeChannel: noWakeChannel,
     wholeFile: home.prefix === "" && file !== ":memory:" ? file : null,
     misplaced: () => engine.files.misplaced(),
+    checkpoint: () => engine.checkpoint(),
     connections: () => engine.load(),
     replicas: async () => [],
   };
@@ -197,6 +200,7 @@ async function openPostgres(
     wakeChannel,
     wholeFile: null,
     misplaced: () => null,
+    checkpoint: async () => 0,
     connections: () => [
       ...engine.load("main"),
       ...(system === engine ? [] : system.load("worker")),

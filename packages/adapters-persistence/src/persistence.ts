@@ -67,6 +67,11 @@ export interface Persistence {
   checkWrites(): Promise<void>;
   /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are refused; else null. */
   misplaced(): string | null;
+  /**
+   * On SQLite, moves a log (`-wal`) that has grown into the file and returns how many pages are left; rejects if the disk
+   * fails.
+   */
+  checkpoint(): Promise<number>;
   /** The database's clock, on which processes with different clocks agree. */
   now(): Promise<Date>;
   /** The same for measuring waits; on SQLite no setting of the machine's clock changes it. */

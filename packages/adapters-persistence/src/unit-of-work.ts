@@ -10,6 +10,8 @@ import type { TenantSession } from "./engine/tenant-session.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
 const ATTEMPTS = 3;
+/** With the limit of one statement this is less than the six seconds in which a caller gets an answer. */
+const AGAIN_WITHIN_MS = 1_500;
 
 type Own = OwnRepositories<TenantSession>;
 
@@ -61,11 +63,13 @@ export function inTransaction<T>(
   mode: TransactionMode,
   work: (session: Session) => Promise<T>,
   attempt = 1,
+  begunAt = performance.now(),
 ): Promise<T> {
   return engine.transaction(mode, work).catch((error: unknown) => {
-    const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
+    const isInTime = performance.now() - begunAt < AGAIN_WITHIN_MS;
+    const again = attempt < ATTEMPTS && isInTime && mayBeRetried(classify(error));
     if (!again) throw inOurWords(error);
-    return inTransaction(engine, mode, work, attempt + 1);
+    return inTransaction(engine, mode, work, attempt + 1, begunAt);
   });
 }
 

@@ -16,6 +16,8 @@ const cases: [string, unknown, Failure][] = [
   ["SQLite: read too long ago to write", sqlite("SQLITE_BUSY_SNAPSHOT"), "busy"],
   ["SQLite: disk full", sqlite("SQLITE_FULL"), "full"],
   ["SQLite: disk failed", sqlite("SQLITE_IOERR_WRITE"), "full"],
+  ["SQLite: disk failed to read", sqlite("SQLITE_CORRUPT"), "full"],
+  ["SQLite: file moved away", sqlite("SQLITE_READONLY_DBMOVED"), "full"],
   ["SQLite: a mistake of ours", sqlite("SQLITE_ERROR"), "other"],
   ["Postgres: unique", postgres("23505"), "unique"],
   ["Postgres: foreign key", postgres("23503"), "foreign"],

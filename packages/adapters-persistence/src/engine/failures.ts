@@ -50,6 +50,14 @@ export function isRefusal(error: unknown): boolean {
   return isAnswer && classify(error) !== "lost";
 }
 
+/** Whether Postgres gave up to wait for a row of this table that another transaction holds, and not for the table. */
+export const waitedForRowOf = (table: string, error: unknown): boolean =>
+  classify(error) === "busy" &&
+  typeof error === "object" &&
+  error !== null &&
+  "where" in error &&
+  String(error.where).includes(table);
+
 /** SQLite could not read or write its file, and not for lack of space. */
 export const isDiskFailure = (error: unknown): boolean =>
   typeof error === "object" &&
@@ -77,6 +85,17 @@ export class CommitUnknown extends Error {
   override readonly name = "CommitUnknown";
 }
 
+/** SQLite cannot use its file. When a disk fails to read, it says that the file is corrupt. */
+const unusable = [
+  "SQLITE_FULL",
+  "SQLITE_IOERR",
+  "SQLITE_CORRUPT",
+  "SQLITE_NOTADB",
+  "SQLITE_READONLY",
+  "SQLITE_CANTOPEN",
+  "SQLITE_PROTOCOL",
+];
+
 function classifySqlite(code: string): Failure {
   if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY")
     return "unique";
@@ -85,9 +104,7 @@ function classifySqlite(code: string): Failure {
   if (code === "SQLITE_CONSTRAINT_TRIGGER") return "closed";
   if (code.startsWith("SQLITE_CONSTRAINT")) return "check";
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
-  if (code === "SQLITE_FULL" || code.startsWith("SQLITE_IOERR")) return "full";
-  if (code === "SQLITE_READONLY" || code === "SQLITE_CANTOPEN") return "full";
-  return "other";
+  return unusable.some((start) => code.startsWith(start)) ? "full" : "other";
 }
 
 function classifyPostgres(code: string): Failure {

@@ -1,6 +1,6 @@
 import { CoreError } from "@souk/core";
 import type { Claim, IdempotencyKey, IdempotencyRepository } from "@souk/core";
-import { classify } from "../engine/failures.js";
+import { waitedForRowOf } from "../engine/failures.js";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
@@ -99,7 +99,7 @@ export class SqlIdempotencyRepository implements IdempotencyRepository {
       const taken = await this.#session.one(take, { ...values, fingerprint, ...times });
       if (taken) return { state: "new" };
     } catch (error) {
-      if (classify(error) === "busy") throw inProgress(error);
+      if (waitedForRowOf("idempotency_keys", error)) throw inProgress(error);
       throw error;
     }
     const row = await this.#session.one(read, values);

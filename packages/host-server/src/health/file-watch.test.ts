@@ -1,14 +1,59 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { openPersistence } from "@souk/adapters-persistence";
+import Database from "better-sqlite3";
 import pino from "pino";
 import { loadConfig } from "../config.js";
 import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
 import { until } from "../testing/receiver.js";
+import { watchFile } from "./file-watch.js";
 
 const password = "correct horse";
+
+describe("the checkpoints of a SQLite host", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** What is logged in two minutes. */
+  async function warnings(checkpoint: () => Promise<number>): Promise<string[]> {
+    jest.useFakeTimers();
+    const messages: string[] = [];
+    const logger = { warn: (_: object, message: string) => messages.push(message) };
+    const stop = watchFile({ misplaced: () => null, checkpoint }, logger as never);
+    await jest.advanceTimersByTimeAsync(120_000);
+    stop();
+    return messages;
+  }
+
+  it("that fail or are kept from ending are logged as warnings each minute, and others are not", async () => {
+    const failed = await warnings(() => Promise.reject(new Error("disk I/O error")));
+    expect(failed).toEqual(Array(2).fill("the -wal file grows: the checkpoint of SQLite failed"));
+    expect(await warnings(async () => 20_000)).toHaveLength(2);
+    expect(await warnings(async () => 900)).toEqual([]);
+  });
+
+  it("leave pages in the log while a reader needs them, and none afterwards", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "souk-log-"));
+    const file = join(folder, "souk.db");
+    const persistence = await openPersistence({ url: `sqlite:${file}`, pendingMigrations: "run" });
+    const reader = new Database(file);
+    reader.exec("begin; select count(*) from users");
+    const { em } = await persistence.orm();
+    const connection = em.getConnection();
+    await connection.execute("create table pages (text text)");
+    const filler = `insert into pages select printf('%.3000c', 'x') from json_each('[${"0,".repeat(3_999)}0]')`;
+    await connection.execute(filler);
+    expect(await persistence.checkpoint()).toBeGreaterThan(1_000);
+    reader.close();
+    expect(await persistence.checkpoint()).toBe(0);
+    await persistence.close();
+    rmSync(folder, { recursive: true });
+  });
+});
 
 describe("a SQLite host whose database file", () => {
   const cleanUps: (() => unknown)[] = [];
@@ -21,7 +66,7 @@ describe("a SQLite host whose database file", () => {
     cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, "souk.db");
     const lines: string[] = [];
-    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    const logger = pino({}, { write: (line) => lines.push(line) });
     const env = { DATABASE_URL: `sqlite:${file}`, PORT: "0", RATE_LIMIT: "off" };
     const host: RunningHost = await start(loadConfig(env, "/nowhere"), { logger });
     cleanUps.push(() => host.stop());

@@ -1,21 +1,46 @@
 import type { Persistence } from "@souk/adapters-persistence";
+import { inBackground } from "@souk/core";
 import type { Logger } from "pino";
+import { plainError } from "../log/log.js";
 
 const EVERY_MS = 1_000;
+const CHECKPOINT_EVERY_MS = 60_000;
+/** 64 MiB. */
+const MANY_PAGES = 16_384;
 
-/** Logs when the open SQLite file is moved, deleted or replaced, and when it is back. */
-export function watchFile(
-  { misplaced }: Pick<Persistence, "misplaced">,
-  logger: Pick<Logger, "error" | "info">,
-): () => void {
+type Watched = Pick<Persistence, "misplaced" | "checkpoint">;
+type Log = Pick<Logger, "error" | "warn" | "info">;
+
+/** Logs what becomes of the open SQLite file: whether it is in its place, and whether its checkpoints succeed. */
+export function watchFile(persistence: Watched, logger: Log): () => void {
+  const timers = [
+    setInterval(lookAtPlace(persistence, logger), EVERY_MS),
+    setInterval(() => {
+      inBackground(tryCheckpoint(persistence, logger), () => {});
+    }, CHECKPOINT_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
+}
+
+function lookAtPlace({ misplaced }: Watched, logger: Log): () => void {
   let last: string | null = null;
-  const timer = setInterval(() => {
+  return () => {
     const reason = misplaced();
     if (reason === last) return;
     if (reason === null) logger.info("the database file is back; writes are accepted again");
     else logger.error({ reason }, "writes are refused");
     last = reason;
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+}
+
+async function tryCheckpoint({ checkpoint }: Watched, logger: Log): Promise<void> {
+  try {
+    const pages = await checkpoint();
+    if (pages < MANY_PAGES) return;
+    logger.warn({ pages }, "the -wal file grows: a long read keeps SQLite from its checkpoint");
+  } catch (error) {
+    const about = { error: plainError(error) };
+    logger.warn(about, "the -wal file grows: the checkpoint of SQLite failed");
+  }
 }

@@ -28,6 +28,12 @@ export class OpenFiles {
     return null;
   }
 
+  /** How large the log is. */
+  logBytes(): number {
+    const [, log] = this.#files;
+    return (log && statSync(log[0], { throwIfNoEntry: false })?.size) ?? 0;
+  }
+
   require(): void {
     const reason = this.misplaced();
     if (reason !== null) throw new Misplaced(reason);
