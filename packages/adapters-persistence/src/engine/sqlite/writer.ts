@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- one connection, one queue: a part would know the whole. */
 import { inBackground } from "@souk/core";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
