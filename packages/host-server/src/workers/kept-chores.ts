@@ -13,7 +13,7 @@ const RETRY_PART = 10;
 
 type Log = Pick<Persistence["chores"], "succeeded" | "take" | "keep" | "overdue">;
 
-export interface KeptChores {
+interface KeptChores {
   /** The same chores; the database remembers when each last succeeded, and lets one host at a time do it. */
   readonly chores: readonly Chore[];
   /** Does the chores that are overdue because no scheduler rang for them. */
