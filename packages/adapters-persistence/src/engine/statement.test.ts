@@ -81,7 +81,7 @@ describe("a statement", () => {
       (p, words) => sql`select * from ${words.recordTable(p.rows, columns)} as r`,
     );
     expect(insert.compiled(sqliteWords).parameters).toEqual([{ name: "rows" }]);
-    expect(insert.compiled(postgresWords).sql).toContain("(value ->> 'id')::bigint as id");
+    expect(insert.compiled(postgresWords).sql).toContain('as ("id" bigint, "name" text)');
   });
 });
 

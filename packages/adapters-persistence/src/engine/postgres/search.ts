@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { SearchWords } from "../words.js";
+import { recordTable } from "./record-table.js";
 
 const written = (grams: readonly number[]) => `{${grams.join(",")}}`;
+
+const entryColumns = { id: "bigint", grams: "text" } as const;
 
 /** Each is a GIN index on an array of numbers. */
 export const postgresSearch: SearchWords = {
   put: (p, { index, rows, id }) => sql`
     insert into ${sql.table(index)} (tenant_id, ${sql.ref(id)}, grams)
     select p.tenant_id, p.id, r.grams::integer[]
-    from (
-      select (value ->> 'id')::bigint as id, (value ->> 'grams')::text as grams
-      from jsonb_array_elements(${p.entries}::text::jsonb)
-    ) as r
+    from ${recordTable(p.entries, entryColumns)} as r
     cross join lateral (
       select tenant_id, id from ${sql.table(rows)} where tenant_id = ${p.tenant} and id = r.id limit 1
     ) as p

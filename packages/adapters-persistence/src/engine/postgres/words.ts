@@ -2,6 +2,7 @@ import { PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
 import { type Home, usualHome } from "../home/home.js";
 import type { Words } from "../words.js";
 import { postgresCopying } from "./copying.js";
+import { recordTable } from "./record-table.js";
 import { postgresSearch } from "./search.js";
 import { tenantSetting } from "./visible-rows.js";
 
@@ -47,13 +48,7 @@ const inHome = (home: Home): Words => ({
       )
       from unnest(${values}::text[]) as wanted(value)
     ))`,
-  recordTable: (json, columns) => {
-    const fields = Object.entries(columns).map(
-      ([name, type]) => `(value ->> '${name}')::${type} as ${name}`,
-    );
-    return sql`(select n - 1 as n, ${sql.raw(fields.join(", "))}
-      from jsonb_array_elements(${json}::text::jsonb) with ordinality as j (value, n))`;
-  },
+  recordTable,
   recordedFlag: (column) => sql.raw(`${column} = 1`),
   lookedUpIn: (column, tenant) => sql<boolean>`${sql.ref(column)} = ${tenant}`,
   stillInOrder: (order) => sql`order by ${order}`,
