@@ -98,6 +98,11 @@ export class Exchange implements Answering {
     this.#add("Preference-Applied", preference);
   }
 
+  /** Says that the answer leaves something of the request out of account. */
+  ignores(name: string): void {
+    this.#add("Souk-Ignored", name);
+  }
+
   #add(name: string, value: string): void {
     const { headers } = this;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;

@@ -27,11 +27,22 @@ import {
 import { admission, waitsToGoOn } from "./request/expectation.js";
 import { preferencesOf } from "./request/prefer.js";
 import { readQuery } from "./request/query.js";
-import { knownParametersOf, lookAtQuery } from "./request/unknown-parameters.js";
+import {
+  type Handling,
+  knownParametersOf,
+  lookAtBody,
+  lookAtQuery,
+} from "./request/unknown-names.js";
 import { handedLines } from "./answering/handed-lines.js";
 import { sendStream } from "./answering/stream-answer.js";
 import type { SignIn } from "./sign-in.js";
-import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
+import {
+  type Dropped,
+  type WireReader,
+  wirePathOf,
+  wireReader,
+  withoutFields,
+} from "./wire-names.js";
 
 export interface HandlerOptions {
   readonly maxBody: number;
@@ -52,7 +63,10 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const signIn = access === "operator" ? options.operator : options.signIn;
   if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
   const run = boundUseCase(core, endpoint.useCase);
-  const reader = withoutField(wireReader(schema), endpoint.linesTo);
+  const reader = withoutFields(
+    wireReader(schema),
+    endpoint.linesTo === undefined ? [] : [endpoint.linesTo],
+  );
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const knownParameters = knownParametersOf(endpoint, reader);
@@ -94,11 +108,13 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     };
     const withoutInput = () => run(call, undefined);
     const { strict, minimal } = preferencesOf(request);
-    const refused = lookAtQuery(exchange, knownParameters, strict, withoutInput);
+    if (strict) exchange.prefers("handling=strict");
+    const handling = { strict, callWithoutInput: withoutInput };
+    const refused = lookAtQuery(exchange, knownParameters, handling);
     if (refused) await refused;
     const asksFirst = access !== "public" && waitsToGoOn(request);
     const admit = asksFirst ? admission(withoutInput) : undefined;
-    const read = readInput(exchange, admit);
+    const read = readInput(exchange, handling, admit);
     const input = read instanceof Promise ? await read : read;
     const sending = { ctx, compressor, minimal };
     if (stream) {
@@ -170,19 +186,18 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
   return { idempotency, written: () => written };
 }
 
-/** No client sends it. */
-function withoutField(reader: WireReader, unsent: string | undefined): WireReader {
-  if (unsent === undefined) return reader;
-  const sent = [...reader.fields].filter(([, { name }]) => name !== unsent);
-  return { ...reader, fields: new Map(sent) };
-}
+type InputReader = (
+  exchange: Exchange,
+  handling: Handling,
+  admit?: Admit,
+) => object | Promise<object>;
 
-/** Path parameters win over a body or query that names the same field. */
+/** Path parameters win over a query that names the same field. */
 function inputReader(
-  { method, path, source, queryFields = [], whenEmpty, unsent = [] }: Endpoint,
+  { method, path, source, queryFields = [], whenEmpty = {}, unsent = [] }: Endpoint,
   reader: WireReader,
   limit: number,
-): (exchange: Exchange, admit?: Admit) => object | Promise<object> {
+): InputReader {
   const names = pathParameters(path).filter((name) => name !== "tenantId");
   const withIds = (input: Record<string, unknown>, { parameters }: Exchange) => {
     for (const name of names) input[name] = idInPath(parameters[name] ?? "");
@@ -191,7 +206,7 @@ function inputReader(
   if (source) {
     const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
     const fields = { ...reader, fields: new Map(queried) };
-    return async (exchange, admit) => {
+    return async (exchange, _handling, admit) => {
       const { query, request } = exchange;
       const body = openSource(request, source);
       await admit?.();
@@ -202,27 +217,19 @@ function inputReader(
     return (exchange) => withIds(readQuery(exchange.query, reader), exchange);
   }
   if (method === "delete") return (exchange) => withIds({}, exchange);
-  const optional = [...reader.fields.values()].every(
-    ({ name, required }) => !required || names.includes(name),
-  );
-  return async (exchange, admit) => {
+  const outside = [...names, ...unsent, ...Object.keys(whenEmpty), ...queryFields];
+  const bodyReader = withoutFields(reader, outside);
+  const optional = [...bodyReader.fields.values()].every(({ required }) => !required);
+  return async (exchange, handling, admit) => {
     const body = await readJsonBody(exchange.request, { limit, optional, admit });
-    const input = reader.read(body) as Record<string, unknown>;
-    for (const name of unsent) delete input[name];
-    if (whenEmpty) takeEmptiness(input, body, whenEmpty);
+    const dropped: Dropped = { any: false };
+    const input = bodyReader.read(body, dropped) as Record<string, unknown>;
+    if (dropped.any) await lookAtBody(exchange, body, bodyReader, handling);
+    if (Object.keys(body).length === 0) Object.assign(input, whenEmpty);
     if (queryFields.length > 0)
       takeFromQuery(input, queryFields, readQuery(exchange.query, reader));
     return withIds(input, exchange);
   };
-}
-
-function takeEmptiness(
-  input: Record<string, unknown>,
-  body: Record<string, unknown>,
-  meaning: Readonly<Record<string, unknown>>,
-): void {
-  for (const name of Object.keys(meaning)) delete input[name];
-  if (Object.keys(body).length === 0) Object.assign(input, meaning);
 }
 
 function takeFromQuery(
@@ -232,6 +239,5 @@ function takeFromQuery(
 ): void {
   for (const name of fields) {
     if (Object.hasOwn(query, name)) input[name] = query[name];
-    else delete input[name];
   }
 }

@@ -3,14 +3,24 @@ import type * as z from "zod";
 
 /** Reads one place of a schema from the wire: names become camelCase, unknown ones are dropped. */
 export interface WireReader {
-  /** A JSON value. Only what the schema names is renamed; the inside of free objects stays as it came. */
-  read(value: unknown): unknown;
+  /**
+   * A JSON value. Only what the schema names is renamed; the inside of free objects stays as it came. Reports in
+   * `dropped` whether anything was left out.
+   */
+  read(value: unknown, dropped?: Dropped): unknown;
   /** Text from a path or query. Text that does not read as the wanted type stays text, and the schema refuses it. */
   readText(text: string): unknown;
   readonly fields: ReadonlyMap<string, Field>;
   readonly element: WireReader | null;
+  /** Whether it is an object whose names the schema lists. */
+  readonly isObject: boolean;
   /** Whether it is a free object, whose names come one by one in a query. */
   readonly isMap: boolean;
+}
+
+/** Set while a body is read, so that only a body with unknown names is searched for them. */
+export interface Dropped {
+  any: boolean;
 }
 
 export interface Field {
@@ -27,35 +37,56 @@ export function wireReader(schema: z.core.$ZodType): WireReader {
   const parts = plainTypes(schema);
   const fields = new Map<string, Field>();
   let element: WireReader | null = null;
-  const scalars = new Set<string>();
+  const types = new Set<string>();
   for (const part of parts) {
+    types.add(part._zod.def.type);
     if (isObject(part)) addFields(fields, part);
     else if (isArray(part)) element = wireReader(part._zod.def.element);
-    else scalars.add(part._zod.def.type);
   }
+  return readerOf(fields, element, types);
+}
+
+/** The same for an object that lacks these fields of the use case's input. */
+export function withoutFields(reader: WireReader, names: readonly string[]): WireReader {
+  if (names.length === 0) return reader;
+  const left = [...reader.fields].filter(([, { name }]) => !names.includes(name));
+  return readerOf(new Map(left), reader.element, new Set(["object"]));
+}
+
+function readerOf(
+  fields: ReadonlyMap<string, Field>,
+  items: WireReader | null,
+  types: ReadonlySet<string>,
+): WireReader {
   const entries = [...fields];
-  const items = element;
+  const isNamed = types.has("object");
   return {
     fields,
-    element,
-    isMap: scalars.has("record"),
-    read(value) {
-      if (Array.isArray(value)) return items ? value.map((item) => items.read(item)) : value;
-      if (entries.length === 0 || typeof value !== "object" || value === null) return value;
+    element: items,
+    isObject: isNamed,
+    isMap: types.has("record"),
+    read(value, dropped) {
+      if (Array.isArray(value)) {
+        return items ? value.map((item) => items.read(item, dropped)) : value;
+      }
+      if (!isNamed || typeof value !== "object" || value === null) return value;
       const read: Record<string, unknown> = {};
+      let known = 0;
       for (const [wireName, { name, reader }] of entries) {
         if (Object.hasOwn(value, wireName)) {
-          read[name] = reader.read((value as Record<string, unknown>)[wireName]);
+          read[name] = reader.read((value as Record<string, unknown>)[wireName], dropped);
+          known += 1;
         }
       }
+      if (dropped && Object.keys(value).length > known) dropped.any = true;
       return read;
     },
     readText(text) {
-      if (scalars.has("number") || scalars.has("int")) {
+      if (types.has("number") || types.has("int")) {
         const number = exactNumber(text);
         if (number !== null) return number;
       }
-      if (scalars.has("boolean")) {
+      if (types.has("boolean")) {
         if (text === "true" || text === "1") return true;
         if (text === "false" || text === "0") return false;
       }

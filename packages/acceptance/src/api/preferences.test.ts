@@ -88,6 +88,31 @@ describeHosts("a query", (host) => {
     }
   });
 
+  it("knows on every route the body fields that its description lists, and no other", async () => {
+    const world = await makeWorld(host());
+    const { origin } = host().api;
+    for (const { method, path, source } of endpoints) {
+      if (source || (method !== "post" && method !== "patch")) continue;
+      const row = isolationMatrix.find(({ route }) => route === `${method.toUpperCase()} ${path}`);
+      const { ids = {} } = (await row?.target?.(world.own, world)) ?? {};
+      const named: Record<string, number> = { tenantId: world.own.tenant, ...ids };
+      const url = path.replace(/:(\w+)/g, (_, name: string) => String(named[name] ?? 1));
+      const tenant = path.includes(":tenantId") ? null : world.own.tenant;
+      const answer = await new ApiClient(origin).send(
+        method.toUpperCase(),
+        url,
+        { made_up: 1, id: 1 },
+        { token: world.own.admin.token, tenant, ...strict },
+      );
+      expect([method, path, answer.status, Object.keys(answer.body?.errors ?? {})]).toEqual([
+        method,
+        path,
+        422,
+        ["made_up", "id"],
+      ]);
+    }
+  });
+
   it("takes a day where a time is", async () => {
     const { own } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
@@ -191,6 +216,106 @@ describeHosts("a query", (host) => {
       expect([path, found.status]).toEqual([path, 200]);
       expect((found.body.data ?? found.body).id).toBe((made.body.data ?? made.body).id);
     }
+  });
+});
+
+describeHosts("a body", (host) => {
+  it("with unknown fields changes what its known fields say, and Souk-Ignored names the others with their path", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const tenant = await api.patch(`/tenants/${own.tenant}`, {
+      name: "Corner shop",
+      settings: { inventroy: "enforced" },
+      external_id: "x",
+    });
+    expect([tenant.status, tenant.body.name]).toEqual([200, "Corner shop"]);
+    expect(tenant.headers.get("souk-ignored")).toBe(
+      '"settings.inventroy";nearest="settings.inventory", "external_id";nearest="name"',
+    );
+    const product = await api.post("/products?nme=x", {
+      name: "Boot",
+      price: 5,
+      "naïve name": 1,
+      'say "%"': 1,
+      metadata: { anything: "goes" },
+    });
+    expect([product.status, product.headers.get("souk-ignored")?.split(", ")]).toEqual([
+      201,
+      [
+        '"nme"',
+        expect.stringMatching(/^"na%C3%AFve%20name";nearest="\w+"$/),
+        expect.stringMatching(/^"say%20%22%25%22";nearest="\w+"$/),
+      ],
+    ]);
+    const order = await api.post("/orders", {
+      address: { street: "1 Main St", city: "Springfield", county: "Kent" },
+      payment_type: 1,
+      totalAmount: 1,
+      total_amount: 10,
+      order_items: [
+        { product_id: product.body.data.id, qty: 1, amount: 5 },
+        { product_id: product.body.data.id, qty: 1, amount: 5, nots: "Gift" },
+      ],
+    });
+    expect([order.status, order.headers.get("souk-ignored")]).toEqual([
+      201,
+      '"address.county";nearest="address.country", "totalAmount";nearest="total_amount", ' +
+        '"order_items.1.nots";nearest="order_items.1.notes"',
+    ]);
+    const changed = await api.patch(`/orders/${order.body.data.id}`, { user_id: 1 });
+    expect([changed.status, changed.headers.get("souk-ignored")]).toEqual([
+      200,
+      expect.stringMatching(/^"user_id";nearest="/),
+    ]);
+    const pushed = await api.post("/announcements", {
+      title: "New",
+      type: "info",
+      status: "draft",
+      push_data: { anything: { goes: 1 } },
+      attachment_metadata: { any: 1 },
+    });
+    expect([pushed.status, pushed.headers.get("souk-ignored")]).toEqual([201, null]);
+    const refused = await api.post("/products", { nmae: "Boot", price: 5 });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["name"]]);
+    expect(refused.headers.get("souk-ignored")).toBe('"nmae";nearest="name"');
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
+    const { headers } = await api.patch("/profile", many);
+    expect(headers.get("souk-ignored")?.split(", ")).toHaveLength(20);
+  });
+
+  it("with unknown fields is rejected with 422 and changes nothing where the caller wants nothing ignored", async () => {
+    const { own, other, outsider } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const path = `/tenants/${own.tenant}`;
+    const wrong = { name: "Corner shop", settings: { inventroy: "enforced" }, größe: 1 };
+    const refused = await api.patch(path, wrong, strict);
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      422,
+      "validation_failed",
+      {
+        "settings.inventroy": [
+          "There is no field settings.inventroy here. The nearest one is settings.inventory.",
+        ],
+        größe: [expect.stringMatching(/^There is no field größe here\. The nearest one is \w+\.$/)],
+      },
+    ]);
+    expect(refused.headers.get("preference-applied")).toBe("handling=strict");
+    expect((await api.get(path)).body.name).not.toBe("Corner shop");
+    const camel = await api.post("/products", { name: "Boot", price: 5, coverId: 1 }, strict);
+    expect([camel.status, Object.keys(camel.body.errors)]).toEqual([422, ["coverId"]]);
+    const empty = await api.post("/logout", { everywhere: true }, strict);
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      { everywhere: ["There is no field everywhere here."] },
+    ]);
+    const fine = await api.patch(path, { name: "Corner shop" }, strict);
+    expect([fine.status, fine.headers.get("preference-applied")]).toEqual([200, "handling=strict"]);
+    const wronglyPlaced = await api.patch(`/tenants/${other.tenant}`, wrong, strict);
+    expect([wronglyPlaced.status, wronglyPlaced.body.code]).toEqual([403, "tenant_forbidden"]);
+    const stranger = await api.patch(path, wrong, { token: outsider.token, ...strict });
+    expect([stranger.status, stranger.body.code]).toEqual([403, "tenant_forbidden"]);
+    const nobody = await api.patch(path, wrong, { token: "1|x", ...strict });
+    expect(nobody.status).toBe(401);
   });
 });
 

@@ -43,7 +43,7 @@ const parameters = {
     name: "Prefer",
     in: "header",
     description:
-      "RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.",
+      "RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.",
     schema: { type: "string" },
     example: "handling=strict",
   },
