@@ -1,8 +1,17 @@
 import { endpoint } from "../endpoint.js";
-import { cursorPage, data, done, page, pageUnder } from "../presenters/answer.js";
+import type { OutputOf } from "@souk/core";
+import { type Answer, cursorPage, data, done, page, pageUnder } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";
 import { orderNote, timelineEntry } from "../presenters/order-history.js";
-import { order, orderSummary, placedOrder } from "../presenters/order.js";
+import { order, orderSummary, placedOrder, triedOrder } from "../presenters/order.js";
+
+const placed = data(placedOrder, "Order created successfully");
+const tried = data(triedOrder, "Order created successfully");
+const placedOrTried: Answer<OutputOf<"createOrder">> = {
+  view: placed.view,
+  nothingView: tried.view,
+  present: (output) => (output.id === null ? tried.present(output) : placed.present(output)),
+};
 
 export const orderEndpoints = [
   endpoint({
@@ -11,13 +20,13 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "createOrder",
     madeAt: "/orders/:id",
-    summary: "Place an order, or with dry_run only check it.",
+    summary: "Create an order.",
     description:
-      "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids and number, and nothing changes. Give `address_id` for an address of the caller, or `address` for any other.",
+      "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` Souk checks the order and stores nothing: the response is that of a created order without ids and number, with status 200. Give `address_id` for an address of the caller, or `address` for any other.",
     queryFields: ["dryRun"],
     status: 201,
     madeNothing: ({ id }) => id === null,
-    answer: data(placedOrder, "Order created successfully"),
+    answer: placedOrTried,
   }),
   endpoint({
     method: "get",

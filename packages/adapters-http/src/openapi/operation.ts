@@ -169,7 +169,8 @@ function responsesOf(
   { answers }: Told = { answers: {} },
 ) {
   const { answer, status } = endpoint;
-  const view = schemas.output(answer.view, operationId);
+  const made = schemas.output(answer.view, operationId);
+  const nothing = answer.nothingView ? schemas.output(answer.nothingView, operationId) : made;
   const names = [
     "X-Request-ID",
     "RateLimit",
@@ -182,7 +183,7 @@ function responsesOf(
   if (endpoint.madeAt !== undefined) names.push("Location");
   const isRead = endpoint.method === "get";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
-  const answered = (at: number, description: string) => {
+  const answered = (at: number, description: string, view = made) => {
     const told = answers[at] ?? {};
     const content = answer.stream
       ? streamContent(answer.stream, operationId, schemas, told)
@@ -195,7 +196,7 @@ function responsesOf(
     return { description, headers: headerRefs(names), content };
   };
   return {
-    ...(endpoint.madeNothing ? { 200: answered(200, "Nothing was made.") } : {}),
+    ...(endpoint.madeNothing ? { 200: answered(200, "Nothing was made.", nothing) } : {}),
     [status]: answered(status, endpoint.summary),
     ...(isRead ? { 304: unchanged } : {}),
     ...(!isRead && status === 200 && !isShownOnce(endpoint) ? { 204: leftOut } : {}),

@@ -19,6 +19,8 @@ export const presenter = <T, V extends z.core.$ZodType>(
 export interface Answer<O> {
   readonly view: z.core.$ZodType;
   readonly present: (output: O) => unknown;
+  /** The view of an output that made nothing, where it is another one. */
+  readonly nothingView?: z.core.$ZodType;
   /** Set on lists that come in pages. */
   readonly paged?: true;
   /** Sent as it is produced instead of as one JSON text. */

@@ -158,34 +158,56 @@ export const orderSummary = presenter(
   }),
 );
 
-/** A new order; a tried one has no ids and no number. */
+/** An order that was just placed. */
 export const placedOrder = presenter(
   z
     .object({
-      id: orderId.optional(),
-      number: orderNumber.optional(),
+      id: orderId,
+      number: orderNumber,
       ...head,
       items: z
         .array(
           z
-            .object({ id: itemId.optional(), order_id: itemOrderId.optional(), ...line })
+            .object({ id: itemId, order_id: itemOrderId, ...line })
             .meta({ id: "PlacedOrderItem", description: "An item of an order just placed." }),
         )
         .describe("What was ordered."),
       user: owner,
       address: place,
     })
+    .meta({ id: "PlacedOrder", description: "An order just placed." }),
+  (value: OrderDetail) => ({
+    ...presentHead({ id: value.id, number: value.number }, value),
+    items: value.items.map((item) => presentLine({ id: item.id, order_id: item.orderId }, item)),
+    user: presentOwner(value),
+    address: presentPlace(value),
+  }),
+);
+
+/** An order that was only tried, so it has no ids and no number. */
+export const triedOrder = presenter(
+  z
+    .object({
+      ...head,
+      items: z
+        .array(
+          z
+            .object(line)
+            .meta({ id: "TriedOrderItem", description: "An item of an order that was checked." }),
+        )
+        .describe("What would be ordered."),
+      user: owner,
+      address: place,
+    })
     .meta({
-      id: "PlacedOrder",
-      description: "An order just placed; without ids and number where it was only tried.",
+      id: "TriedOrder",
+      description: "An order as it would be created; it was checked and not stored.",
     }),
-  (order: OutputOf<"createOrder">) => ({
-    ...presentHead(order.id === null ? {} : { id: order.id, number: order.number ?? 0 }, order),
-    items: order.items.map((item) =>
-      presentLine(item.id === null ? {} : { id: item.id, order_id: item.orderId }, item),
-    ),
-    user: presentOwner(order),
-    address: presentPlace(order),
+  (value: Extract<OutputOf<"createOrder">, { id: null }>) => ({
+    ...presentHead({}, value),
+    items: value.items.map((item) => presentLine({}, item)),
+    user: presentOwner(value),
+    address: presentPlace(value),
   }),
 );
 
