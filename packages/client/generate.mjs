@@ -6,8 +6,6 @@ import openapiTS, { astToString } from "openapi-typescript";
 const description = JSON.parse(
   await readFile(new URL("../adapters-http/openapi.json", import.meta.url), "utf8"),
 );
-// The client fills this header in by itself.
-description.components.parameters.TenantId.required = false;
 
 const takesKey = ({ parameters = [] } = {}) =>
   parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey");

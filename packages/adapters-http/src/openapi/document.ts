@@ -13,9 +13,8 @@ const parameters = {
   TenantId: {
     name: "X-Tenant-ID",
     in: "header",
-    required: true,
     description:
-      "The tenant this request is about; the caller must be a member of it. With an API key it may be left out.",
+      "The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree.",
     schema: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
   },
   IdempotencyKey: {
