@@ -14,6 +14,9 @@ const named = {
 };
 const BASE = "/api/v2/admin/";
 
+const isInQuery = (parameters, name) =>
+  parameters.some((each) => each.in === "query" && each.name === name);
+
 const camelCase = (words) => words.replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase());
 
 const resourceOf = (path) => {
@@ -37,12 +40,13 @@ const contentOf = ({ content = {} } = {}) => Object.keys(content);
 const isJson = (types) => types.length === 0 || types.includes("application/json");
 
 /** How an operation is called: its method and path, and `stream` or `file` where a side of it is no JSON. */
-function specOf(method, path, { requestBody, responses }) {
+function specOf(method, path, { requestBody, responses, parameters = [] }) {
   const answer = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
   const marks = [
     isJson(contentOf(answer)) ? "" : " stream",
     isJson(contentOf(requestBody)) ? "" : " file",
     requestBody ? " body" : "",
+    method === "get" && parameters.some((each) => each.in === "query") ? " query" : "",
   ];
   return `${method} ${path.slice(BASE.length - 1)}${marks.join("")}`;
 }
@@ -66,14 +70,15 @@ function* operationsOf({ paths }) {
         operationId,
         spec: specOf(method, path, operation),
         ids: ids.filter((id) => id !== "tenantId"),
-        isPaged: parameters.some(
-          ({ in: place, name: each }) => place === "query" && each === "page",
-        ),
+        isPaged: isInQuery(parameters, "page"),
+        // Where a trial answers as the call itself does, the query is enough.
+        canBeTried: isInQuery(parameters, "dry_run") && "201" in operation.responses,
       };
     }
   }
 }
 
+const TRIAL = "check";
 const iteratorOf = (name) => name.replace(/^list/, "iterate");
 
 export function resourcesSource(description) {
@@ -83,18 +88,20 @@ export function resourcesSource(description) {
     entries.map(([resource, all]) => [
       resource,
       Object.fromEntries(
-        all.flatMap(({ name, spec, isPaged }) => [
+        all.flatMap(({ name, spec, isPaged, canBeTried }) => [
           [name, spec],
+          ...(canBeTried ? [[TRIAL, `${spec} trial`]] : []),
           ...(isPaged ? [[iteratorOf(name), `${spec} each`]] : []),
         ]),
       ),
     ]),
   );
   const types = entries.map(([resource, all]) => {
-    const methods = all.flatMap(({ name, operationId, ids, isPaged }) => {
+    const methods = all.flatMap(({ name, operationId, ids, isPaged, canBeTried }) => {
       const labelled = `[${ids.map((id) => `${id}: number`).join(", ")}]`;
       return [
         `    readonly ${name}: Method<"${operationId}", ${labelled}>;`,
+        ...(canBeTried ? [`    readonly ${TRIAL}: Trial<"${operationId}", ${labelled}>;`] : []),
         ...(isPaged
           ? [`    readonly ${iteratorOf(name)}: Iterate<"${operationId}", ${labelled}>;`]
           : []),
@@ -102,7 +109,7 @@ export function resourcesSource(description) {
     });
     return `  readonly ${resource}: {\n${methods.join("\n")}\n  };`;
   });
-  return `import type { Iterate, Method } from "./method.js";
+  return `import type { Iterate, Method, Trial } from "./method.js";
 
 /** How each method is sent: its HTTP method and path, and what is special about it. */
 export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table, null, 2)};

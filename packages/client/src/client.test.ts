@@ -82,6 +82,24 @@ describe("createClient", () => {
     expect(await requests[2]?.text()).toBe('{"name":"Shop"}');
   });
 
+  it("gives a creation a key in a page that was loaded over plain HTTP, where crypto has no randomUUID", async () => {
+    const random = Object.getOwnPropertyDescriptor(Crypto.prototype, "randomUUID");
+    Object.defineProperty(Crypto.prototype, "randomUUID", { configurable: true, value: undefined });
+    try {
+      const { client, requests } = clientWith(json(201, { id: 1 }), json(201, { id: 2 }));
+      await client.POST(tenants, { body: { name: "Shop" } });
+      await client.POST(tenants, { body: { name: "Other" } });
+      const keys = requests.map(({ headers }) => headers.get("Idempotency-Key"));
+      expect(keys).toEqual([
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ]);
+      expect(keys[0]).not.toBe(keys[1]);
+    } finally {
+      if (random) Object.defineProperty(Crypto.prototype, "randomUUID", random);
+    }
+  });
+
   it("never repeats what could happen twice", async () => {
     const { client, requests } = clientWith(json(503, { code: "unavailable", message: "Later." }));
     await expect(client.POST("/api/v2/admin/logout")).rejects.toThrow("Later.");

@@ -75,11 +75,18 @@ function headers({ token, tenant }: ClientOptions): Middleware {
       setDefault(request.headers, "Prefer", "handling=strict");
       if (tenant !== undefined) setDefault(request.headers, "X-Tenant-ID", String(tenant));
       if (request.method === "POST" && keyedPaths.includes(schemaPath)) {
-        setDefault(request.headers, "Idempotency-Key", crypto.randomUUID());
+        setDefault(request.headers, "Idempotency-Key", randomKey());
       }
       return request;
     },
   };
+}
+
+/** `crypto.randomUUID` is missing in pages that were loaded over plain HTTP. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** A header would refuse an invalid token with an error that repeats it. */

@@ -3,7 +3,7 @@ export type { ClientOptions, SoukClient } from "./create-client.js";
 export { eachItem } from "./each-item.js";
 export type { ItemOf, Position } from "./each-item.js";
 export type { OwnFields, ResourcesWith } from "./own-fields.js";
-export type { CallOptions, FileBody } from "./method.js";
+export type { CallOptions, FileBody, WithEtag } from "./method.js";
 export type * from "./records.generated.js";
 export type { Resources } from "./resources.generated.js";
 export type { components, operations, paths } from "./schema.generated.js";

@@ -38,7 +38,7 @@ type Unwrapped<B> = B extends { success: true; data: infer D }
 /** A body that is not JSON. */
 export interface FileBody {
   readonly type: "application/x-ndjson" | "text/csv";
-  readonly content: string | Uint8Array | ReadableStream<Uint8Array>;
+  readonly content: string | Uint8Array | Blob | ReadableStream<Uint8Array>;
 }
 
 export interface CallOptions<Q = unknown> {
@@ -53,9 +53,27 @@ export interface CallOptions<Q = unknown> {
   readonly signal?: AbortSignal;
 }
 
-export type Method<I extends Id, Ids extends readonly unknown[]> = (
+type Call<I extends Id, Ids extends readonly unknown[], A> = (
   ...input: [...Ids, ...InputOf<I>, options?: CallOptions<QueryOf<I>>]
-) => Promise<AnswerOf<I>>;
+) => Promise<A>;
+
+/** A record, list or page with the tag of its version, for `ifMatch`. */
+export interface WithEtag<T> {
+  readonly data: T;
+  readonly etag: string;
+}
+
+type IsTagged<I extends Id> = Success<I> extends { headers: { ETag: unknown } } ? true : false;
+
+export type Method<I extends Id, Ids extends readonly unknown[]> = Call<I, Ids, AnswerOf<I>> &
+  (IsTagged<I> extends true ? { readonly withEtag: Call<I, Ids, WithEtag<AnswerOf<I>>> } : unknown);
+
+type TrialOf<I extends Id> = operations[I] extends { responses: { 200: infer A } }
+  ? Unwrapped<JsonOf<A>>
+  : never;
+
+/** Checks what the call would do, and changes nothing. */
+export type Trial<I extends Id, Ids extends readonly unknown[]> = Call<I, Ids, TrialOf<I>>;
 
 /** Walks all pages of a list, and requests the next one when it is needed. */
 export type Iterate<I extends Id, Ids extends readonly unknown[]> = (

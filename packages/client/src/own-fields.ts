@@ -1,3 +1,4 @@
+import type { WithEtag } from "./method.js";
 import type { Resources } from "./resources.generated.js";
 
 /** Values that a host keeps in the metadata of our things, as the `fields` of its core say. */
@@ -36,14 +37,19 @@ export type ResourcesWith<F extends OwnFields> = [keyof F] extends [never]
 type Typed<Methods, S> = [S] extends [never]
   ? Methods
   : {
-      readonly [M in keyof Methods]: Methods[M] extends (...input: infer I) => infer A
-        ? (...input: { [K in keyof I]: Taken<I[K], M, S> }) => Shown<A, S>
-        : Methods[M];
+      readonly [M in keyof Methods]: TypedCall<Methods[M], M, S> &
+        (Methods[M] extends { readonly withEtag: infer W }
+          ? { readonly withEtag: TypedCall<W, M, S> }
+          : unknown);
     };
+
+type TypedCall<C, M, S> = C extends (...input: infer I) => infer A
+  ? (...input: { [K in keyof I]: Taken<I[K], M, S> }) => Shown<A, S>
+  : C;
 
 /** A body that makes a thing says what is required; one that changes it may leave all out, or take away. */
 type Taken<T, M, S> = T extends { metadata?: infer Given }
-  ? M extends "create"
+  ? M extends "create" | "check"
     ? {} extends S
       ? Omit<T, "metadata"> & { metadata?: (NonNullable<Given> & S) | null }
       : Omit<T, "metadata"> & { metadata: NonNullable<Given> & S }
@@ -59,8 +65,10 @@ type Shown<A, S> =
     ? Promise<Shown<T, S>>
     : A extends AsyncGenerator<infer T>
       ? AsyncGenerator<Shown<T, S>>
-      : A extends { metadata: infer Given }
-        ? Omit<A, "metadata"> & { metadata: Given & Partial<S> }
-        : A extends { data: (infer T)[] }
-          ? Omit<A, "data"> & { data: Shown<T, S>[] }
-          : A;
+      : A extends WithEtag<infer T>
+        ? WithEtag<Shown<T, S>>
+        : A extends { metadata: infer Given }
+          ? Omit<A, "metadata"> & { metadata: Given & Partial<S> }
+          : A extends { data: (infer T)[] }
+            ? Omit<A, "data"> & { data: Shown<T, S>[] }
+            : A;

@@ -1,10 +1,16 @@
 import { eachItem, type Position } from "./each-item.js";
 import type { CallOptions, FileBody } from "./method.js";
 import { calls, type Resources } from "./resources.generated.js";
+import { SoukError } from "./souk-error.js";
+
+interface Answer {
+  readonly data?: unknown;
+  readonly response: Response;
+}
 
 /** The client by paths, where paths are data. */
 export interface Sender {
-  request(method: string, path: string, options: object): Promise<{ readonly data?: unknown }>;
+  request(method: string, path: string, options: object): Promise<Answer>;
 }
 
 /** Makes a method of each call in the table. */
@@ -22,30 +28,41 @@ function methodOf(client: Sender, own: number | undefined, spec: string) {
   const [method = "", path = "", ...marks] = spec.split(" ");
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const isRead = method === "get";
-  const hasInput = isRead || marks.includes("body");
-  return (...given: unknown[]): unknown => {
+  const hasInput = marks.includes("query") || marks.includes("body");
+  const ownQuery = marks.includes("trial") ? { dry_run: true } : {};
+  const prepare = (given: readonly unknown[]) => {
     const left = [...given];
     const ids = names.map((name) => [name, name === "tenantId" ? undefined : left.shift()]);
     const input = hasInput ? left.shift() : undefined;
     const { tenant = own, ...options } = (left.shift() ?? {}) as CallOptions;
     const inPath = { ...Object.fromEntries(ids), tenantId: tenant };
-    const send = async (query: object | undefined) => {
-      const { data } = await client.request(method, `/api/v2/admin${path}`, {
-        params: { path: inPath, query },
+    const query = { ...((isRead ? input : options.query) as object | undefined), ...ownQuery };
+    return (position: object = {}) =>
+      client.request(method, `/api/v2/admin${path}`, {
+        params: { path: inPath, query: { ...query, ...position } },
         headers: headersOf(tenant, options),
         signal: options.signal,
         ...(isRead ? {} : bodyOf(input, marks.includes("file"))),
         ...(marks.includes("stream") ? { parseAs: "stream" } : {}),
       });
-      return data;
-    };
-    const query = (isRead ? input : options.query) as object | undefined;
-    if (!marks.includes("each")) return send(query).then(unwrapped);
-    return eachItem((position: Position) => send({ ...query, ...position }));
   };
+  if (marks.includes("each")) {
+    return (...given: unknown[]) => {
+      const send = prepare(given);
+      return eachItem(async (position: Position) => (await send(position)).data);
+    };
+  }
+  const call = async (...given: unknown[]) => unwrapped((await prepare(given)()).data);
+  const withEtag = async (...given: unknown[]) => {
+    const { data, response } = await prepare(given)();
+    return { data: unwrapped(data), etag: response.headers.get("ETag") ?? "" };
+  };
+  return Object.assign(call, { withEtag });
 }
 
 function headersOf(tenant: number | undefined, { ifMatch, idempotencyKey }: CallOptions): object {
+  // A proxy may have removed the tag: without it the change would overwrite any version.
+  if (ifMatch === "") throw SoukError.invalidRequest("The ifMatch must be an ETag, not empty.");
   return {
     ...(tenant === undefined ? {} : { "X-Tenant-ID": String(tenant) }),
     ...(ifMatch === undefined ? {} : { "If-Match": ifMatch }),

@@ -41,6 +41,21 @@ describe("unwrapWebhook", () => {
     }
   });
 
+  it("returns the event's id, kind, tenant, time and data side by side", async () => {
+    const { event, ...webhook } = await unwrapWebhook(body, signed(secret), secret, { now });
+    if (webhook.kind !== "order.created") throw new Error("another event");
+    const id: number = webhook.data.order_id;
+    expect(id).toBe(42);
+    expect(webhook).toEqual({
+      id: "evt-1",
+      kind: "order.created",
+      tenant_id: 1,
+      timestamp: now.toISOString(),
+      data: { ...data, note: "für Zoë" },
+    });
+    expect(event).toEqual(JSON.parse(body));
+  });
+
   it("takes one of several signatures while a secret is replaced", async () => {
     const both = { ...signed(own) };
     both["webhook-signature"] =

@@ -6,11 +6,21 @@ export interface UnwrapOptions {
   readonly now?: Date;
 }
 
-export interface UnwrappedWebhook {
-  /** The same for every attempt, and signed: it identifies a repeat. */
-  readonly id: string;
-  readonly event: WebhookEvent;
-}
+/** The event of a webhook; `kind` says which it is, and so what its `data` holds. */
+export type UnwrappedWebhook = Unwrapped<WebhookEvent>;
+
+type Unwrapped<E extends WebhookEvent> = E extends WebhookEvent
+  ? {
+      /** The id of the event, the same for every attempt, and signed: it identifies a repeat. */
+      readonly id: string;
+      readonly kind: E["event"];
+      readonly tenant_id: E["tenant_id"];
+      readonly timestamp: E["timestamp"];
+      readonly data: E["data"];
+      /** @deprecated The body as it was sent: use `kind`, `tenant_id`, `timestamp` and `data`. */
+      readonly event: E;
+    }
+  : never;
 
 type Headers_ =
   | { get(name: string): string | null }
@@ -62,7 +72,9 @@ export async function unwrapWebhook(
   if (!(await isSignedBy(typeof secret === "string" ? [secret] : secret, signed, offered))) {
     throw new WebhookError("signature_mismatch", "No signature fits the body and the secret.");
   }
-  return { id, event: parsed(body) };
+  const event = parsed(body);
+  const { event: kind, tenant_id, timestamp: at, data } = event;
+  return { id, kind, tenant_id, timestamp: at, data, event } as UnwrappedWebhook;
 }
 
 async function isSignedBy(
