@@ -1,4 +1,4 @@
-import type { Iterate, Method } from "./method.js";
+import type { Iterate, Method, Trial } from "./method.js";
 
 /** How each method is sent: its HTTP method and path, and what is special about it. */
 export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -23,22 +23,22 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "revoke": "delete /tokens/{id}"
   },
   "tenants": {
-    "list": "get /tenants",
+    "list": "get /tenants query",
     "create": "post /tenants body",
     "get": "get /tenants/{tenantId}",
     "update": "post /tenants/{tenantId} body",
     "delete": "delete /tenants/{tenantId}"
   },
   "team": {
-    "list": "get /team-members/{tenantId}",
-    "iterate": "get /team-members/{tenantId} each",
+    "list": "get /team-members/{tenantId} query",
+    "iterate": "get /team-members/{tenantId} query each",
     "add": "post /team-members/{tenantId} body",
     "changeRole": "post /team-members/{tenantId}/{userId} body",
     "remove": "delete /team-members/{tenantId}/{userId}"
   },
   "apiKeys": {
-    "list": "get /api-keys/{tenantId}",
-    "iterate": "get /api-keys/{tenantId} each",
+    "list": "get /api-keys/{tenantId} query",
+    "iterate": "get /api-keys/{tenantId} query each",
     "create": "post /api-keys/{tenantId} body",
     "get": "get /api-keys/{tenantId}/{keyId}",
     "update": "patch /api-keys/{tenantId}/{keyId} body",
@@ -47,9 +47,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "announcements": {
     "create": "post /announcements body",
-    "list": "get /announcements",
-    "iterate": "get /announcements each",
-    "listActive": "get /announcements/active",
+    "list": "get /announcements query",
+    "iterate": "get /announcements query each",
+    "listActive": "get /announcements/active query",
     "countUnread": "get /announcements/active/unread-count",
     "readAll": "post /announcements/read-all",
     "get": "get /announcements/{id}",
@@ -63,26 +63,26 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "categories": {
     "create": "post /category/create body",
-    "list": "get /category",
-    "iterate": "get /category each",
+    "list": "get /category query",
+    "iterate": "get /category query each",
     "get": "get /category/{id}",
     "update": "patch /category/{id} body",
     "delete": "delete /category/{id}"
   },
   "products": {
-    "list": "get /products",
-    "iterate": "get /products each",
+    "list": "get /products query",
+    "iterate": "get /products query each",
     "create": "post /products body",
     "import": "post /products/import file body",
-    "export": "get /products/export stream",
+    "export": "get /products/export stream query",
     "get": "get /products/{id}",
     "update": "post /products/{id} body",
     "delete": "delete /products/{id}",
     "changeStock": "post /products/{id}/stock body"
   },
   "addresses": {
-    "list": "get /addresses",
-    "iterate": "get /addresses each",
+    "list": "get /addresses query",
+    "iterate": "get /addresses query each",
     "create": "post /addresses body",
     "get": "get /addresses/{id}",
     "update": "patch /addresses/{id} body",
@@ -90,11 +90,12 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "orders": {
     "create": "post /orders body",
-    "list": "get /orders",
-    "iterate": "get /orders each",
-    "listMy": "get /orders/my-orders",
-    "iterateMy": "get /orders/my-orders each",
-    "export": "get /orders/export stream",
+    "check": "post /orders body trial",
+    "list": "get /orders query",
+    "iterate": "get /orders query each",
+    "listMy": "get /orders/my-orders query",
+    "iterateMy": "get /orders/my-orders query each",
+    "export": "get /orders/export stream query",
     "get": "get /orders/{id}",
     "update": "patch /orders/{id} body",
     "delete": "delete /orders/{id}",
@@ -102,17 +103,17 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "complete": "post /orders/{id}/complete",
     "cancel": "post /orders/{id}/cancel body",
     "addNote": "post /orders/{id}/notes body",
-    "listNotes": "get /orders/{id}/notes",
-    "iterateNotes": "get /orders/{id}/notes each",
-    "getTimeline": "get /orders/{id}/timeline"
+    "listNotes": "get /orders/{id}/notes query",
+    "iterateNotes": "get /orders/{id}/notes query each",
+    "getTimeline": "get /orders/{id}/timeline query"
   },
   "webhooks": {
-    "list": "get /webhooks/{tenantId}",
-    "iterate": "get /webhooks/{tenantId} each",
+    "list": "get /webhooks/{tenantId} query",
+    "iterate": "get /webhooks/{tenantId} query each",
     "create": "post /webhooks/{tenantId} body",
     "listEventTypes": "get /webhooks/{tenantId}/event-types",
-    "listDeliveries": "get /webhooks/{tenantId}/deliveries",
-    "iterateDeliveries": "get /webhooks/{tenantId}/deliveries each",
+    "listDeliveries": "get /webhooks/{tenantId}/deliveries query",
+    "iterateDeliveries": "get /webhooks/{tenantId}/deliveries query each",
     "getDelivery": "get /webhooks/{tenantId}/deliveries/{deliveryId}/message",
     "redeliver": "post /webhooks/{tenantId}/deliveries/{deliveryId}/redeliver",
     "test": "post /webhooks/{tenantId}/test body",
@@ -126,9 +127,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "recoverDeliveries": "post /webhooks/{tenantId}/{webhookId}/recover body"
   },
   "auditLog": {
-    "list": "get /audit-log/{tenantId}",
-    "iterate": "get /audit-log/{tenantId} each",
-    "export": "get /audit-log/{tenantId}/export stream"
+    "list": "get /audit-log/{tenantId} query",
+    "iterate": "get /audit-log/{tenantId} query each",
+    "export": "get /audit-log/{tenantId}/export stream query"
   }
 };
 
@@ -222,6 +223,7 @@ export interface Resources {
   };
   readonly orders: {
     readonly create: Method<"createOrder", []>;
+    readonly check: Trial<"createOrder", []>;
     readonly list: Method<"listOrders", []>;
     readonly iterate: Iterate<"listOrders", []>;
     readonly listMy: Method<"listMyOrders", []>;

@@ -941,8 +941,8 @@ export interface paths {
         get: operations["listOrders"];
         put?: never;
         /**
-         * Place an order, or with dry_run only check it.
-         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids and number, and nothing changes. Give `address_id` for an address of the caller, or `address` for any other. An API key needs the scope `orders:write`.
+         * Create an order.
+         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` Souk checks the order and stores nothing: the response is that of a created order without ids and number, with status 200. Give `address_id` for an address of the caller, or `address` for any other. An API key needs the scope `orders:write`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -2689,12 +2689,12 @@ export interface components {
                 previous_status: string;
             };
         };
-        /** @description An order just placed; without ids and number where it was only tried. */
+        /** @description An order just placed. */
         PlacedOrder: {
             /** @description The id of the order. */
-            id?: number;
+            id: number;
             /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
-            number?: number;
+            number: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
@@ -2755,9 +2755,9 @@ export interface components {
         /** @description An item of an order just placed. */
         PlacedOrderItem: {
             /** @description The id of the item. */
-            id?: number;
+            id: number;
             /** @description The order it belongs to. */
-            order_id?: number;
+            order_id: number;
             /** @description The product. */
             product_id: number;
             /** @description The size that was chosen, if the product has any. */
@@ -3059,6 +3059,81 @@ export interface components {
             user_agent: string | null;
             /** @description The address, or for IPv6 the network, that it was last used from. */
             network: string | null;
+        };
+        /** @description An order as it would be created; it was checked and not stored. */
+        TriedOrder: {
+            /** @description Who placed it. */
+            user_id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: string;
+            /** @description Whom it is for; null where nothing was said of a customer. */
+            customer: components["schemas"]["Customer"] | null;
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
+            address_id: number;
+            /** @description A number whose meaning the shop decides. */
+            payment_type: number;
+            /**
+             * @description What the order costs, as it was sent; it is not computed.
+             * @example 25.50
+             */
+            total_amount: string;
+            /**
+             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "completed" | "cancelled";
+            /** @description Why it was cancelled, if that was said. */
+            cancel_reason: string | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description What would be ordered. */
+            items: components["schemas"]["TriedOrderItem"][];
+            /** @description Who placed it. */
+            user: {
+                /** @description The id of the user. */
+                id: number;
+                /** @description The name of the person. */
+                name: string;
+                /** @description The address the person signs in with. */
+                email: string;
+            };
+            /** @description Where it goes, as the address was when the order was placed. */
+            address: {
+                /** @description The id of the address; 0 where it came with the order. */
+                id: number;
+                /** @description Street and number. */
+                street: string;
+                /** @description The city. */
+                city: string;
+            };
+        };
+        /** @description An item of an order that was checked. */
+        TriedOrderItem: {
+            /** @description The product. */
+            product_id: number;
+            /** @description The size that was chosen, if the product has any. */
+            size: string | null;
+            /** @description How many. */
+            qty: number;
+            /**
+             * @description What all pieces of it cost together, as it was sent.
+             * @example 25.50
+             */
+            amount: string;
+            /** @description A wish of the buyer for this item. */
+            notes: string | null;
         };
         /** @description An account: one person, in any number of tenants. */
         User: {
@@ -3864,7 +3939,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+        /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
         TenantId: number;
         /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
         IdempotencyKey: string;
@@ -3879,7 +3954,7 @@ export interface components {
          */
         IfNoneMatch: string;
         /**
-         * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+         * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
          * @example handling=strict
          */
         Prefer: string;
@@ -3900,7 +3975,7 @@ export interface components {
         Link: string;
         /** @description true when this is the answer of an earlier request with the same key. */
         "Idempotent-Replayed": string;
-        /** @description Parameters of the query that the route does not know, each with the nearest that it does: `"statsu";nearest="status"`. */
+        /** @description Parameters of the query and fields of the body that the route does not know, each with the nearest that it knows: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII. */
         "Souk-Ignored": string;
         /** @description What was heeded of Prefer. */
         "Preference-Applied": string;
@@ -3922,7 +3997,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4032,7 +4107,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4124,7 +4199,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4183,7 +4258,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4247,7 +4322,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4334,7 +4409,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4403,7 +4478,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4491,7 +4566,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4618,7 +4693,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4696,7 +4771,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4769,7 +4844,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4852,7 +4927,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4938,7 +5013,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5006,7 +5081,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5096,7 +5171,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5152,7 +5227,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5248,7 +5323,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5313,7 +5388,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5394,7 +5469,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5466,7 +5541,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5568,7 +5643,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5637,7 +5712,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5744,7 +5819,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5858,7 +5933,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5950,7 +6025,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6037,7 +6112,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6114,7 +6189,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6219,7 +6294,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6327,7 +6402,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6415,7 +6490,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6492,7 +6567,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6605,7 +6680,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6718,7 +6793,7 @@ export interface operations {
                 };
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -6726,7 +6801,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6852,12 +6927,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7065,7 +7140,7 @@ export interface operations {
                 };
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -7073,7 +7148,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7157,7 +7232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -7165,7 +7240,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7233,10 +7308,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7308,7 +7383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -7316,7 +7391,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7417,7 +7492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7425,7 +7500,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7494,7 +7569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7502,7 +7577,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7683,7 +7758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7691,7 +7766,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7814,7 +7889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7822,7 +7897,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7930,7 +8005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7938,7 +8013,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8007,7 +8082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -8015,7 +8090,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8084,7 +8159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -8092,7 +8167,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8170,12 +8245,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8279,7 +8354,7 @@ export interface operations {
                 };
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -8287,7 +8362,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8386,7 +8461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -8394,7 +8469,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8469,7 +8544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -8477,7 +8552,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8546,7 +8621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -8554,7 +8629,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8682,7 +8757,7 @@ export interface operations {
                 sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -8690,7 +8765,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8801,12 +8876,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8928,12 +9003,12 @@ export interface operations {
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9024,7 +9099,7 @@ export interface operations {
                 format?: "ndjson" | "csv";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -9032,7 +9107,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9092,7 +9167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -9100,7 +9175,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9182,7 +9257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9190,7 +9265,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9310,7 +9385,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9318,7 +9393,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9387,7 +9462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9395,7 +9470,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9515,7 +9590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9525,7 +9600,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9644,7 +9719,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9737,7 +9812,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9864,7 +9939,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9947,7 +10022,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10022,7 +10097,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10165,7 +10240,7 @@ export interface operations {
                 user_id?: number;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -10173,7 +10248,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10299,12 +10374,12 @@ export interface operations {
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10460,11 +10535,11 @@ export interface operations {
                         success: true;
                         /** @description What was done, for people. */
                         message: string;
-                        data: components["schemas"]["PlacedOrder"];
+                        data: components["schemas"]["TriedOrder"];
                     };
                 };
             };
-            /** @description Place an order, or with dry_run only check it. */
+            /** @description Create an order. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10584,7 +10659,7 @@ export interface operations {
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -10592,7 +10667,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10770,7 +10845,7 @@ export interface operations {
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -10778,7 +10853,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10837,7 +10912,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -10845,7 +10920,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10961,7 +11036,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -10969,7 +11044,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11038,7 +11113,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -11046,7 +11121,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11184,7 +11259,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -11192,7 +11267,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11313,7 +11388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -11321,7 +11396,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11444,7 +11519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -11452,7 +11527,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11585,7 +11660,7 @@ export interface operations {
                 per_page?: number;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -11593,7 +11668,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11686,7 +11761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11696,7 +11771,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11787,7 +11862,7 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -11795,7 +11870,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12062,7 +12137,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12170,7 +12245,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12294,7 +12369,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12476,7 +12551,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12650,7 +12725,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12760,7 +12835,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12873,7 +12948,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12996,7 +13071,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13087,7 +13162,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13164,7 +13239,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13291,7 +13366,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13389,7 +13464,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13500,7 +13575,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13596,7 +13671,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13692,7 +13767,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13813,7 +13888,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -14021,7 +14096,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
