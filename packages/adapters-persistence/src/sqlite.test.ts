@@ -58,6 +58,16 @@ describe("SQLite", () => {
     expect(await count(persistence, "late")).toBe(1);
   });
 
+  it("a trigger of the embedder that refuses a write is an unexpected error, not a database being moved", async () => {
+    const persistence = await open();
+    await database.run(
+      `create trigger own before insert on throttles begin select raise(abort, 'no more'); end`,
+    );
+    const refused = add(persistence, "k");
+    await expect(refused).rejects.toThrow("no more");
+    await expect(refused).rejects.not.toHaveProperty("kind");
+  });
+
   it("refuses to write in a reading transaction", async () => {
     const { unitOfWork } = await open();
     const sneaky = unitOfWork.transact("read", ({ throttles }) => throttles.add("k", NOW, 1000));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { Busy, classify, CommitUnknown, isOutage, mayBeRetried, ReadOnly } from "./failures.js";
 import type { Failure } from "./failures.js";
+import { REFUSED } from "./copying.js";
 
 const sqlite = (code: string) => Object.assign(new Error("driver text"), { code });
 const postgres = (code: string) =>
@@ -12,6 +13,12 @@ const cases: [string, unknown, Failure][] = [
   ["SQLite: foreign key", sqlite("SQLITE_CONSTRAINT_FOREIGNKEY"), "foreign"],
   ["SQLite: check", sqlite("SQLITE_CONSTRAINT_CHECK"), "check"],
   ["SQLite: type of a strict table", sqlite("SQLITE_CONSTRAINT_DATATYPE"), "check"],
+  ["SQLite: a trigger that refuses", sqlite("SQLITE_CONSTRAINT_TRIGGER"), "other"],
+  [
+    "SQLite: closed for a copy",
+    Object.assign(new Error(REFUSED), { code: "SQLITE_CONSTRAINT_TRIGGER" }),
+    "closed",
+  ],
   ["SQLite: locked by another process", sqlite("SQLITE_BUSY"), "busy"],
   ["SQLite: read too long ago to write", sqlite("SQLITE_BUSY_SNAPSHOT"), "busy"],
   ["SQLite: disk full", sqlite("SQLITE_FULL"), "full"],

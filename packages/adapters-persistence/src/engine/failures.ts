@@ -1,4 +1,5 @@
 import { OptimisticLockError } from "@mikro-orm/core";
+import { REFUSED } from "./copying.js";
 
 /** The meaning of a driver's error; the error itself stays inside this package. */
 export type Failure =
@@ -30,7 +31,7 @@ export function classify(error: unknown): Failure {
   if (error instanceof OptimisticLockError) return "conflict";
   if (typeof error !== "object" || error === null) return "other";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (code.startsWith("SQLITE_")) return classifySqlite(code);
+  if (code.startsWith("SQLITE_")) return classifySqlite(code, error);
   if (isForgotten(error)) return "conflict";
   if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return classifyPostgres(code);
   if (socketCodes.has(code)) return "lost";
@@ -96,12 +97,15 @@ const unusable = [
   "SQLITE_PROTOCOL",
 ];
 
-function classifySqlite(code: string): Failure {
+function classifySqlite(code: string, error: object): Failure {
   if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY")
     return "unique";
   if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") return "foreign";
-  // No trigger of ours refuses anything else.
-  if (code === "SQLITE_CONSTRAINT_TRIGGER") return "closed";
+  if (code === "SQLITE_CONSTRAINT_TRIGGER") {
+    // Only the text tells the triggers of a copy from those of the audit trail or of an embedder.
+    const isClosed = "message" in error && String(error.message).includes(REFUSED);
+    return isClosed ? "closed" : "other";
+  }
   if (code.startsWith("SQLITE_CONSTRAINT")) return "check";
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
   return unusable.some((start) => code.startsWith(start)) ? "full" : "other";
