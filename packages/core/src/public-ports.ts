@@ -211,6 +211,8 @@ export type {
   ProductDetails,
   ProductFieldName,
 } from "./ports/catalog/product.js";
+export { categoryContains, categoryPlace } from "./ports/catalog/category-list.js";
+export type { CategorySort } from "./ports/catalog/category-list.js";
 export { isDescending, placeOf, searchTextOf } from "./ports/catalog/product-list.js";
 export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
 export type {

@@ -24,8 +24,9 @@ const categories = [
     path: "/category",
     tenantFrom,
     useCase: "listCategories",
-    summary: "List the categories, oldest first.",
-    description: "Categories that are not published are in it. `products_count` is of the moment.",
+    summary: "List the categories.",
+    description:
+      "Oldest first unless `sort` says otherwise, unpublished ones included. `products_count` is the present number.",
     answer: page(category),
   }),
   endpoint({

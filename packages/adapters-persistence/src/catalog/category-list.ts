@@ -1,9 +1,10 @@
 import { readMetadata } from "@souk/core";
 import type { Category, CategoryListRequest, Page } from "@souk/core";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { likePattern } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import type { Tables } from "../schema/rows.js";
 import { tableOf } from "../schema/table.js";
@@ -15,7 +16,14 @@ type CategoryRow = Selectable<Tables["categories"]>;
 const list = boundedList<CategoryRow, Category>({
   table: "categories",
   columns: Object.keys(tableOf(categories).columns),
-  filters: { metadata: metadataIs },
+  filters: {
+    search: {
+      column: ["name", "description"],
+      sql: (pattern, words) =>
+        sql`(${words.matches("r.name", pattern as string)} or ${words.matches("r.description", pattern as string)})`,
+    },
+    metadata: metadataIs,
+  },
   indexes: [{ finds: [], order: "id" }],
   ranges: {},
   limits: limitsTogether,
@@ -36,11 +44,14 @@ const list = boundedList<CategoryRow, Category>({
 /** One page of a tenant's categories. */
 export const listCategories = (
   session: TenantSession,
-  { after = null, metadata, ...request }: CategoryListRequest,
+  { after = null, metadata, search, sort = "id", ...request }: CategoryListRequest,
 ): Promise<Page<Category>> =>
   list(session, {
     ...request,
     after,
-    sort: "id",
-    filter: { metadata: wantedMetadata(metadata) },
+    sort,
+    filter: {
+      search: search === undefined ? undefined : likePattern(search),
+      metadata: wantedMetadata(metadata),
+    },
   });

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { Operate } from "../operate.js";
 import { examples, type MetadataOptions, withMetadata, withMetadataFilter } from "./options.js";
 import { usage } from "../problems/problem.js";
@@ -11,6 +11,11 @@ interface Fields extends MetadataOptions {
   readonly published?: boolean;
 }
 
+interface Filters extends MetadataOptions {
+  readonly search?: string;
+  readonly sort?: "-id";
+}
+
 const withFields = (command: Command): Command =>
   withMetadata(command)
     .option("--description <text>", "what customers read about it")
@@ -21,8 +26,14 @@ export function categoriesCommand(operate: Operate): Command {
   const list = listOf(
     operate,
     { name: "list", description: "list categories", useCase: "listCategories", view },
-    ({ metadata }: MetadataOptions) => ({ metadata }),
-  );
+    ({ search, sort, metadata }: Filters) => ({ search, sort, metadata }),
+  )
+    .option("--search <text>", "only those whose name or description contains it")
+    .addOption(
+      new Option("--sort <field>", "order; a minus before it turns it around").choices(
+        ["id", "name", "created_at"].flatMap((field) => [field, `-${field}`]),
+      ),
+    );
   const show = actionOn(
     operate,
     { name: "show", description: "show a category", useCase: "getCategory", view },
@@ -74,6 +85,6 @@ export function categoriesCommand(operate: Operate): Command {
     group,
     "souk categories create Shoes --tenant 7",
     "souk categories update 3 --no-published --tenant 7",
-    "souk categories list --tenant 7 --json",
+    "souk categories list --tenant 7 --search shoe --sort name",
   );
 }

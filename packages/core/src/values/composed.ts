@@ -13,3 +13,7 @@ export const composed = (text: string): string =>
 
 /** Normalises both a searched text and a search term, so that all databases compare letters alike. */
 export const foldText = (text: string): string => composed(text).toLowerCase();
+
+/** Without the case of the letters A to Z, which every database ignores alike. */
+export const foldAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -1,16 +1,21 @@
 import type { Position } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
+import type { CategorySort } from "./category-list.js";
 import type { Category, CategoryDetails, NewCategory } from "./category.js";
 
 export interface CategoryListRequest extends PageRequest, Wanted, WantedMetadata {
+  /** Part of the name or the description, whatever the case of its ASCII letters. */
+  readonly search?: string | undefined;
+  /** By id unless it says otherwise. */
+  readonly sort?: CategorySort | undefined;
   /** Starts after this row instead of counting pages. */
   readonly after?: Position | null | undefined;
 }
 
 /** Categories of one tenant; there is no way to ask for another's. */
 export interface CategoryRepository {
-  /** Oldest first. */
+  /** Oldest first, if the request names no order. */
   page(request: CategoryListRequest): Promise<Page<Category>>;
   /** One category of this tenant; null for any other. */
   find(id: number): Promise<Category | null>;

@@ -36,7 +36,7 @@ export interface ProductQuery extends PageRequest, Wanted {
   readonly after: Position | null;
 }
 
-export const isDescending = (sort: ProductSort): boolean => sort.startsWith("-");
+export const isDescending = (sort: string): boolean => sort.startsWith("-");
 
 const kinds = {
   id: "id",

@@ -1,11 +1,12 @@
 import type { CategoryRow } from "./memory-catalog-rows.js";
+import { categoryContains, categoryPlace } from "../../ports/catalog/category-list.js";
 import type { Category } from "../../ports/catalog/category.js";
 import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
 import type { Product } from "../../ports/catalog/product.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { isMarked, isWanted, memoryIdPage } from "./memory-page.js";
+import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
 import type { ProductRow } from "./memory-catalog-rows.js";
 
 const category = ({ tenantId: _, ...entity }: CategoryRow): Category => entity;
@@ -22,11 +23,14 @@ export function memoryCategories(
   };
   return {
     page: async (request) => {
+      const { search, sort = "id" } = request;
       const rows = categories
         .all((row) => row.tenantId === tenantId)
         .filter(isWanted(request))
-        .filter(isMarked(request));
-      return memoryIdPage(rows.toSorted((a, b) => a.id - b.id).map(category), "id", request);
+        .filter(isMarked(request))
+        .map(category)
+        .filter((row) => search === undefined || categoryContains(row, search));
+      return memorySortedPage(rows, sort, (row) => categoryPlace(row, sort), request);
     },
     find,
     lock: find,

@@ -1,19 +1,12 @@
 import type { ProductRow } from "./memory-catalog-rows.js";
 import type { Product } from "../../ports/catalog/product.js";
-import {
-  isDescending,
-  placeOf,
-  searchTextOf,
-  type ProductFilter,
-} from "../../ports/catalog/product-list.js";
+import { placeOf, searchTextOf, type ProductFilter } from "../../ports/catalog/product-list.js";
 import type { ProductRepository } from "../../ports/catalog/product-repository.js";
-import { encodeCursor, type Position } from "../../values/cursor.js";
 import { hasMetadata } from "../../values/metadata/metadata.js";
-import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { isWanted } from "./memory-page.js";
+import { isWanted, memorySortedPage } from "./memory-page.js";
 
 const product = ({ tenantId: _, ...entity }: ProductRow): Product => entity;
 
@@ -39,20 +32,10 @@ export function memoryProducts(
 
   const repository: ProductRepository = {
     page: async (query) => {
-      const { filter, sort, after, page, perPage } = query;
-      const direction = isDescending(sort) ? -1 : 1;
-      const compare = (a: Position, b: Position) =>
-        direction * (ascending(a.value, b.value) || a.id - b.id);
+      const { filter, sort } = query;
       const isNamed = isWanted(query);
       const found = ours().filter((row) => isNamed(row) && matches(row, filter));
-      const sorted = found.toSorted((a, b) => compare(placeOf(a, sort), placeOf(b, sort)));
-      const rest = after
-        ? sorted.filter((row) => compare(placeOf(row, sort), after) > 0)
-        : sorted.slice(offsetOf(query));
-      const data = rest.slice(0, perPage);
-      const last = rest.length > perPage ? data.at(-1) : undefined;
-      const nextCursor = last ? encodeCursor(sort, placeOf(last, sort)) : null;
-      return { data, page, perPage, total: found.length, nextCursor };
+      return memorySortedPage(found, sort, (row) => placeOf(row, sort), query);
     },
     find,
     lock: find,
@@ -110,14 +93,4 @@ function matches(product: Product, filter: ProductFilter): boolean {
     (inStock === undefined || product.stock > 0 === inStock) &&
     hasMetadata(product.metadata, metadata)
   );
-}
-
-const utf8 = new TextEncoder();
-
-/** Texts by their bytes in UTF-8, as databases sort them. */
-function ascending(a: number | string, b: number | string): number {
-  if (typeof a === "number" || typeof b === "number") return Number(a) - Number(b);
-  const [left, right] = [utf8.encode(a), utf8.encode(b)];
-  const at = left.findIndex((byte, index) => byte !== right[index]);
-  return at < 0 ? left.length - right.length : (left[at] as number) - (right[at] ?? -1);
 }

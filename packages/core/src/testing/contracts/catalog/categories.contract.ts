@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { type CategorySort, categorySortKind } from "../../../ports/catalog/category-list.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import { decodeCursor } from "../../../values/cursor.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
 import { aCategory, aProduct } from "./catalog-fixtures.js";
@@ -51,6 +53,68 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
       const page = await categories.page({ page: 2, perPage: 2 });
       assert.deepEqual([page.data.map(({ name }) => name), page.total], [["c"], 3]);
       assert.deepEqual((await categories.page({ page: 3, perPage: 2 })).data, []);
+    });
+  });
+
+  it("finds categories by part of their name or description, taken literally", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    const other = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", async (store) => {
+      await store.inTenant(other.scope).categories.add(aCategory("Shoes of others"));
+      const { categories } = store.inTenant(scope);
+      await categories.add(aCategory("Shoes"));
+      await categories.add({ ...aCategory("Möbel"), description: "Chairs, 50%_off" });
+      await categories.add({ ...aCategory("Hats"), description: "No shoes" });
+      const found = async (search: string) => {
+        const { data, total } = await categories.page({ page: 1, perPage: 9, search });
+        assert.equal(total, data.length);
+        return data.map(({ name }) => name);
+      };
+      assert.deepEqual(await found("SHOE"), ["Shoes", "Hats"]);
+      assert.deepEqual(await found("möbel"), ["Möbel"]);
+      assert.deepEqual(await found("0%_O"), ["Möbel"]);
+      assert.deepEqual(await found("5%f"), []);
+      const page = { page: 1, perPage: 1, search: "shoe", sort: "name" } as const;
+      const first = await categories.page(page);
+      assert.deepEqual([first.data[0]?.name, first.total], ["Hats", 2]);
+      const after = decodeCursor("name", "text", first.nextCursor ?? undefined);
+      const second = await categories.page({ ...page, after });
+      assert.deepEqual([second.data[0]?.name, second.nextCursor], ["Shoes", null]);
+    });
+  });
+
+  it("sorts categories by every key both ways, ids deciding, and follows on by cursor without gaps", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", async (store) => {
+      const { categories } = store.inTenant(scope);
+      for (const [index, name] of ["b", "Ä", "a", "B", "b"].entries()) {
+        await categories.add({ ...aCategory(name), createdAt: later(index === 4 ? 0 : 9 - index) });
+      }
+      const ids = (await categories.page({ page: 1, perPage: 9 })).data.map(({ id }) => id);
+      const walked = async (sort: CategorySort) => {
+        const places: number[] = [];
+        let cursor: string | undefined;
+        do {
+          const after = decodeCursor(sort, categorySortKind(sort), cursor);
+          const { data, nextCursor } = await categories.page({ page: 1, perPage: 2, sort, after });
+          places.push(...data.map(({ id }) => ids.indexOf(id)));
+          cursor = nextCursor ?? undefined;
+        } while (cursor);
+        const [whole] = [await categories.page({ page: 1, perPage: 9, sort })];
+        assert.deepEqual(
+          places,
+          whole.data.map(({ id }) => ids.indexOf(id)),
+        );
+        return places;
+      };
+      assert.deepEqual(await walked("id"), [0, 1, 2, 3, 4]);
+      assert.deepEqual(await walked("-id"), [4, 3, 2, 1, 0]);
+      assert.deepEqual(await walked("name"), [3, 2, 0, 4, 1]);
+      assert.deepEqual(await walked("-name"), [1, 4, 0, 2, 3]);
+      assert.deepEqual(await walked("created_at"), [4, 3, 2, 1, 0]);
+      assert.deepEqual(await walked("-created_at"), [0, 1, 2, 3, 4]);
     });
   });
 

@@ -1,0 +1,25 @@
+import { foldAscii } from "../../values/composed.js";
+import type { Position, SortKind } from "../../values/cursor.js";
+import type { Category } from "./category.js";
+
+export const categorySorts = ["id", "name", "created_at", "-id", "-name", "-created_at"] as const;
+export type CategorySort = (typeof categorySorts)[number];
+
+const kinds = { id: "id", name: "text", created_at: "time" } as const satisfies Record<
+  string,
+  SortKind
+>;
+
+const columnOf = (sort: CategorySort) => sort.replace("-", "") as keyof typeof kinds;
+
+export const categorySortKind = (sort: CategorySort): SortKind => kinds[columnOf(sort)];
+
+/** The place of a category in a list of this order. */
+export function categoryPlace({ id, name, createdAt }: Category, sort: CategorySort): Position {
+  const values = { id, name, created_at: createdAt.getTime() };
+  return { value: values[columnOf(sort)], id };
+}
+
+/** Whether the name or the description contains a text, ignoring the case of ASCII letters as databases do. */
+export const categoryContains = ({ name, description }: Category, text: string): boolean =>
+  [name, description ?? ""].some((each) => foldAscii(each).includes(foldAscii(text)));
