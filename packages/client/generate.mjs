@@ -17,7 +17,7 @@ const files = {
   "records.generated.ts": recordsSource(description),
   "resources.generated.ts": resourcesSource(description),
   "schema.generated.ts": astToString(await openapiTS(description)),
-  "keyed-paths.generated.ts": `/** Where a POST makes something new and takes an Idempotency-Key. */
+  "keyed-paths.generated.ts": `/** Where a POST takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = ${JSON.stringify(keyed, null, 2)};
 `,
 };

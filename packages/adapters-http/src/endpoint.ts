@@ -1,3 +1,4 @@
+import { heedsKey } from "@souk/core";
 import type { Hookable, OutputOf, OutputOfCase, UseCaseName } from "@souk/core";
 import type { ErrorCode } from "./errors.js";
 import type { Answer } from "./presenters/answer.js";
@@ -64,6 +65,10 @@ export interface Endpoint<N extends string = string> extends EndpointBase {
   readonly answer: Answer<unknown>;
   readonly madeNothing?: (output: unknown) => boolean;
 }
+
+/** Whether a repeated `Idempotency-Key` gets the first response. */
+export const takesKey = ({ method }: EndpointBase, definition: Hookable): boolean =>
+  method === "post" && heedsKey(definition);
 
 /** A PATCH makes no secret. */
 export const isShownOnce = ({ holdsSecrets, method }: EndpointBase): boolean =>

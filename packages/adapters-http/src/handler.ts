@@ -12,7 +12,7 @@ import type { Context } from "koa";
 import { send, write, Written } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
-import { type Endpoint, pathParameters } from "./endpoint.js";
+import { type Endpoint, pathParameters, takesKey } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
@@ -59,7 +59,7 @@ export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
 export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOptions): Handler {
   const definition = useCasesOf(core)[endpoint.useCase];
   if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
-  const { access, input: schema, ...rest } = definition;
+  const { access, input: schema } = definition;
   const signIn = access === "operator" ? options.operator : options.signIn;
   if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
   const run = boundUseCase(core, endpoint.useCase);
@@ -70,7 +70,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const knownParameters = knownParametersOf(endpoint, reader);
-  const creates = "creates" in rest && rest.creates;
+  const isKeyed = takesKey(endpoint, definition);
   const { limiter } = options;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
   const { linesTo } = endpoint;
@@ -91,7 +91,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     const found = access === "public" ? undefined : signIn.callerOf(request, credentials);
     const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
-    const kept = creates ? keptAnswer(endpoint, exchange) : null;
+    const kept = isKeyed ? keptAnswer(endpoint, exchange) : null;
     exchange.tenant = tenantOf(endpoint, exchange, caller);
     const call: Call = {
       as: caller,

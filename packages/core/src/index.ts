@@ -1,6 +1,7 @@
 export { boundUseCase, createCore, eventsOf, fieldsOf, useCasesOf } from "./create-core.js";
 export type { AnyCore, Core, Extension, InputOf, OutputOf } from "./create-core.js";
 export type { Hookable, OutputOfCase } from "./calls/hooks.js";
+export { heedsKey } from "./calls/use-case.js";
 export { useCases } from "./use-cases.js";
 export type { UseCaseName, UseCases } from "./use-cases.js";
 export type { FieldsOfTheirs, Keeping, KnownFields } from "./own-fields.js";

@@ -1,5 +1,5 @@
 import { apiKeyScopeFor, type Hookable, type UseCaseName } from "@souk/core";
-import { type Endpoint, pathParameters } from "../endpoint.js";
+import { type Endpoint, pathParameters, takesKey } from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 
 /** Error codes of a use case's own rules; the others follow from its access and its route. */
@@ -48,7 +48,7 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   const isOpenToKeys = apiKeyScopeFor(endpoint.useCase) !== null;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
   if (pathParameters(path).some((name) => name !== "tenantId")) yield "not_found";
-  if ("creates" in definition && definition.creates) {
+  if (takesKey(endpoint, definition)) {
     yield* ["idempotency_in_progress", "idempotency_mismatch"] as const;
   }
   if (takesVersion(endpoint)) yield "precondition_failed";

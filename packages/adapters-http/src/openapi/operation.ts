@@ -1,5 +1,5 @@
 import { apiKeyScopeFor, type Hookable } from "@souk/core";
-import { type Endpoint, isShownOnce, pathParameters } from "../endpoint.js";
+import { type Endpoint, isShownOnce, pathParameters, takesKey } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
 import type { ErrorResponses } from "./error-responses.js";
@@ -94,7 +94,7 @@ function parametersOf(
   const { method, tenantFrom } = endpoint;
   const refs = [
     tenantFrom === "header" ? "TenantId" : null,
-    "creates" in definition && definition.creates ? "IdempotencyKey" : null,
+    takesKey(endpoint, definition) ? "IdempotencyKey" : null,
     takesVersion(endpoint) ? "IfMatch" : null,
     method === "get" ? "IfNoneMatch" : null,
     "Prefer",
@@ -179,7 +179,7 @@ function responsesOf(
     "Preference-Applied",
   ];
   if (answer.paged) names.push("Link");
-  if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
+  if (takesKey(endpoint, definition)) names.push("Idempotent-Replayed");
   if (endpoint.madeAt !== undefined) names.push("Location");
   const isRead = endpoint.method === "get";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");

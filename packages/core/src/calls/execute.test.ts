@@ -259,7 +259,7 @@ describe("a database that goes away", () => {
       kind: "outcome_unknown",
       retryAfterSeconds: 1,
     });
-    await expect(core.updateProfile(keyed, { theme: "dark" })).rejects.toMatchObject({
+    await expect(core.logout(keyed, {})).rejects.toMatchObject({
       kind: "outcome_unknown",
       retryAfterSeconds: null,
     });

@@ -19,7 +19,14 @@ import { type AnyHooks, askBefore, type Given } from "./hooks.js";
 import type { House } from "./house.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { settle, tenantOf } from "./settle.js";
-import type { SingleUseCase, StagedUseCase, Step, Steps, UseCase } from "./use-case.js";
+import {
+  heedsKey,
+  type SingleUseCase,
+  type StagedUseCase,
+  type Step,
+  type Steps,
+  type UseCase,
+} from "./use-case.js";
 import { traced } from "./tracing.js";
 import { parseInput } from "../values/validation.js";
 
@@ -34,7 +41,7 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
 ): Promise<O> {
   const made: Made = { ports, name, call, house };
   const output = traced(made, name, (each) => perform(each, useCase, rawInput));
-  return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
+  return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
 }
 
 function tellRepeatable(error: unknown): never {
@@ -68,7 +75,6 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
 ): Promise<O> {
   const { name, call } = made;
   const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
-  let replayed = false;
   let given = input;
   const plain: Work<A, O> = (context) => useCase.run(context, unwrap(input).parsed);
   const hooked: Work<A, O> = async (context, admission) => {
@@ -83,27 +89,41 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
     return output;
   };
   const run = hooks ? hooked : plain;
-  const key = mayWrite(effect) && useCase.creates && call.idempotency;
-  const once: Work<A, O> = async (context, admission) => {
-    const secret = useCase.secretAnswer ?? false;
-    const attemptKey = { name, rawInput: unwrap(input).raw, secret };
-    const answered = await answeredBefore(admission.context, key as Idempotency, attemptKey);
-    replayed = answered !== null;
-    if (answered) return answered.output as O;
-    const output = await run(context, admission);
-    await keepAnswer(admission.context, key as Idempotency, attemptKey, output);
-    return output;
-  };
+  const key = mayWrite(effect) && heedsKey(useCase) ? call.idempotency : undefined;
+  const keyed = key && once(made, useCase, key, () => unwrap(input).raw, run);
   return inOneTransaction(made, useCase, effect, {
-    work: key ? once : run,
+    work: keyed ? keyed.work : run,
     finish(admission, output) {
-      if (replayed) return null;
+      if (keyed?.isReplayed()) return null;
       requireComparison(admission.context);
       return settle(name, admission, given.ok ? given.value.raw : null, output);
     },
     after: (admission, output) =>
-      replayed ? null : afterHook(hooks, made, admission, unwrap(given).parsed, output),
+      keyed?.isReplayed() ? null : afterHook(hooks, made, admission, unwrap(given).parsed, output),
   });
+}
+
+/** Work that is done once for a key: later calls get the first answer. */
+function once<A extends Access, O>(
+  { name }: Made,
+  { secretAnswer: secret = false }: { readonly secretAnswer?: boolean },
+  key: Idempotency,
+  rawInput: () => unknown,
+  work: Work<A, O>,
+): { readonly work: Work<A, O>; readonly isReplayed: () => boolean } {
+  let replayed = false;
+  return {
+    isReplayed: () => replayed,
+    async work(context, admission) {
+      const attemptKey = { name, rawInput: rawInput(), secret };
+      const answered = await answeredBefore(admission.context, key, attemptKey);
+      replayed = answered !== null;
+      if (answered) return answered.output as O;
+      const output = await work(context, admission);
+      await keepAnswer(admission.context, key, attemptKey, output);
+      return output;
+    },
+  };
 }
 
 /** What the hook does after the commit. */
@@ -128,10 +148,12 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   const { ports, name, call } = made;
   let given = input;
   let last: Admission | undefined;
+  let isReplayed = () => false;
   const step = <T>(mode: TransactionMode, work: Work<A, T>) =>
     inOneTransaction(made, useCase, mode, {
       work,
       finish(admission, output) {
+        if (isReplayed()) return null;
         requireComparison(admission.context);
         return settle(name, admission, given.ok ? given.value.raw : null, output);
       },
@@ -158,7 +180,10 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     call,
     read: (work) => step("read", work),
     async write(work) {
-      const output = await step("write", work);
+      const key = useCase.repeatable ? call.idempotency : undefined;
+      const keyed = key && once(made, useCase, key, () => unwrap(input).raw, work);
+      if (keyed) ({ isReplayed } = keyed);
+      const output = await step("write", keyed ? keyed.work : work);
       isBegun = true;
       return output;
     },
@@ -167,7 +192,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   try {
     const { parsed } = unwrap(given);
     const output = await useCase.stage(steps, parsed);
-    const work = last && afterHook(hooks, made, last, parsed, output);
+    const work = last && !isReplayed() && afterHook(hooks, made, last, parsed, output);
     if (work) onceCommitted(made, () => runAfterCommit([work], reportTo(made)));
     return output;
   } catch (error) {

@@ -21,7 +21,7 @@ export const defaultLimits = {
 } as const satisfies Record<LimitName, CallLimit>;
 
 const words: Readonly<Record<LimitName, string>> = {
-  tenants: "Too many new Organizations. Please try again later.",
+  tenants: "Too many new tenants. Please try again later.",
   invitations: "Too many new members. Please try again later.",
   probes: "Too many attempts. Please try again later.",
   webhookTests: "Too many webhook tests. Please try again later.",

@@ -15,8 +15,13 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
   /** It changes who may do what in the tenant; such changes run one after the other. */
   readonly exclusive?: boolean;
-  /** It makes something new, so a repeated key must not make it twice. */
+  /** It makes something new. In steps it heeds an idempotency key by itself. */
   readonly creates?: boolean;
+  /**
+   * Whether a call with the key of an earlier one gets its answer; see `heedsKey` for the default. In steps, its only
+   * write must return the answer.
+   */
+  readonly repeatable?: boolean;
   /** Events that each of its writes publishes: `webhooks audit` reports a missing one. */
   readonly tells?: readonly K[];
   /** Events that it publishes if it finds something to change. It can publish no others. */
@@ -69,6 +74,23 @@ export type UseCase<
   O = unknown,
   K extends Tellable = EventKind,
 > = SingleUseCase<A, S, O, K> | StagedUseCase<A, S, O, K>;
+
+/**
+ * Whether a repeated idempotency key gets the first answer and changes nothing. By default it does wherever a caller
+ * with an identity writes in one transaction.
+ */
+export function heedsKey({ access, creates, repeatable, effect }: Repeating): boolean {
+  if (repeatable !== undefined) return repeatable;
+  const isOneWrite = effect !== undefined && effect !== "read" && access !== "public";
+  return creates === true || isOneWrite;
+}
+
+interface Repeating {
+  readonly access: Access;
+  readonly creates?: boolean;
+  readonly repeatable?: boolean;
+  readonly effect?: unknown;
+}
 
 export const useCase = <A extends Access, S extends z.core.$ZodType, O, K extends Tellable = never>(
   definition: SingleUseCase<A, S, O, K>,

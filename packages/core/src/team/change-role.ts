@@ -11,6 +11,7 @@ import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 export const changeRole = stagedUseCase({
   access: "admin",
   exclusive: true,
+  repeatable: true,
   mayTell: ["user.updated"],
   input: z.object({ userId: id, role }),
   stage: (steps, { userId, role }) => onMember(steps, (context) => change(context, userId, role)),

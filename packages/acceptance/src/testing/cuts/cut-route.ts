@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@souk/adapters-http";
-import { useCases } from "@souk/core";
+import { heedsKey, useCases } from "@souk/core";
 import type { ApiAnswer } from "../api-client.js";
 import { isolationMatrix } from "../isolation/matrix.js";
 import type { MatrixRow, Target } from "../isolation/row.js";
@@ -62,7 +62,7 @@ function takesKey({ route }: MatrixRow): boolean {
     (each) => each.path === path && each.method === method.toLowerCase(),
   );
   const definition = known && useCases[known.useCase];
-  return definition !== undefined && "creates" in definition && definition.creates === true;
+  return method === "POST" && definition !== undefined && heedsKey(definition);
 }
 
 async function request(

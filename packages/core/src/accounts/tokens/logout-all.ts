@@ -6,6 +6,8 @@ import { endSessions } from "../credentials.js";
 export const logoutAll = useCase({
   access: "user",
   effect: "write",
+  // The token that would repeat the call is gone with it.
+  repeatable: false,
   input: z.object({}),
   async run(context) {
     await endSessions(context, context.user.id);

@@ -1,0 +1,94 @@
+import { expect, it } from "@jest/globals";
+import { endpoints, openApiDocument } from "@souk/adapters-http";
+import { Operator } from "@souk/core/operator";
+import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { describeHosts } from "../testing/test-hosts.js";
+import { makeWorld } from "../testing/world.js";
+
+/** Their requests carry passwords or end the session, and the last one sends samples and changes nothing else. */
+const unkeyed = [
+  "/login",
+  "/logout",
+  "/logout-all",
+  "/password",
+  "/password/forgot",
+  "/password/link",
+  "/password/reset",
+  "/account/export",
+  "/account/erase",
+  "/webhooks/:tenantId/test",
+];
+
+const posts = endpoints.filter(({ method, path }) => method === "post" && !unkeyed.includes(path));
+
+describeHosts("a POST that is repeated with its Idempotency-Key", (host) => {
+  it("returns the first response on every route and changes nothing again", async () => {
+    for (const { path, tenantFrom } of posts) {
+      const world = await makeWorld(host());
+      const { own } = world;
+      const row = isolationMatrix.find(({ route }) => route === `POST ${path}`);
+      const target = (await row?.target?.(own, world)) ?? {};
+      const ids: Record<string, number> = { tenantId: own.tenant, ...target.ids };
+      const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+      const send = () =>
+        host().api.send("POST", url + (target.query ?? ""), target.body, {
+          token: own.admin.token,
+          tenant: tenantFrom === "header" ? own.tenant : null,
+          headers: {
+            ...(target.type === undefined ? {} : { "content-type": target.type }),
+            "idempotency-key": "again",
+          },
+        });
+      const changes = async () =>
+        (await host().core.listAuditTrail({ as: new Operator("root") }, { limit: 1 }))[0]?.id;
+      const first = await send();
+      const before = await changes();
+      const second = await send();
+      expect([
+        path,
+        first.status,
+        second.status,
+        second.headers.get("idempotent-replayed"),
+      ]).toEqual([path, expect.any(Number), first.status, "true"]);
+      expect([path, first.status < 300, second.text]).toEqual([path, true, first.text]);
+      expect([path, await changes()]).toEqual([path, before]);
+    }
+  });
+
+  it("cancels an order once: another key or another order is another request", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const product = (await api.post("/products", { name: "Boot", price: 5 })).body.data.id;
+    const place = () =>
+      api.post("/orders", {
+        address: { street: "1 Main St", city: "Springfield" },
+        payment_type: 1,
+        total_amount: 5,
+        order_items: [{ product_id: product, qty: 1, amount: 5 }],
+      });
+    const [one, other] = [(await place()).body.data.id, (await place()).body.data.id];
+    const keyed = { headers: { "idempotency-key": "cancel" } };
+    const cancelled = await api.post(`/orders/${one}/cancel`, { reason: "Sold out" }, keyed);
+    const again = await api.post(`/orders/${one}/cancel`, { reason: "Sold out" }, keyed);
+    expect([cancelled.status, again.status, again.text]).toEqual([200, 200, cancelled.text]);
+    const plain = await api.post(`/orders/${one}/cancel`, { reason: "Sold out" });
+    expect([plain.status, plain.body.code]).toEqual([409, "invalid_transition"]);
+    const mixed = await api.post(`/orders/${other}/cancel`, { reason: "Sold out" }, keyed);
+    expect([mixed.status, mixed.body.code]).toEqual([422, "idempotency_mismatch"]);
+  });
+});
+
+it("the API description offers the key exactly on the routes that heed it", () => {
+  const { paths } = openApiDocument(endpoints) as {
+    paths: Record<string, Record<string, { parameters: readonly { $ref?: string }[] }>>;
+  };
+  const offered = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) =>
+        parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
+      )
+      .map(([method]) => `${method} ${path.replace("/api/v2/admin", "")}`),
+  );
+  const heeded = posts.map(({ path }) => `post ${path.replace(/:(\w+)/g, "{$1}")}`);
+  expect(offered.toSorted()).toEqual(heeded.toSorted());
+});
