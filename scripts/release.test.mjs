@@ -29,7 +29,7 @@ beforeAll(() => {
   const manifests = [...projects, "scripts/reference"].map((project) =>
     join(project, "package.json"),
   );
-  for (const path of [...files, ".gitignore", ...manifests]) {
+  for (const path of [...files, ".gitignore", "scripts/date-changelog.mjs", ...manifests]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
@@ -55,11 +55,20 @@ describe("lerna version", () => {
     expect(JSON.parse(read("lerna.json")).version).toBe(VERSION);
   });
 
-  it("commits and tags it, with what has changed in the changelog, and leaves nothing else", () => {
+  it("commits and tags it, and leaves nothing else", () => {
     expect(git("tag", "--points-at", "HEAD")).toBe(`v${VERSION}`);
     expect(git("log", "-1", "--format=%s")).toBe(`chore(release): v${VERSION}`);
     expect(git("status", "--porcelain")).toBe("");
-    expect(read("CHANGELOG.md")).toContain("lamps that can be dimmed");
+  });
+
+  it("dates the changelog's Unreleased section with the version, and writes no text of its own", () => {
+    const before = git("show", "HEAD~1:CHANGELOG.md").split("\n");
+    const after = git("show", "HEAD:CHANGELOG.md").split("\n");
+    const today = new Date().toISOString().slice(0, 10);
+    const changed = after.filter((line, at) => line !== before[at]);
+    expect(before.filter((line) => /Unreleased/.test(line))).toEqual(["## Unreleased"]);
+    expect(after).toHaveLength(before.length);
+    expect(changed).toEqual([`## ${VERSION} - ${today}`]);
   });
 
   it("leaves a lock that npm ci takes", () => {
@@ -71,4 +80,9 @@ describe("lerna version", () => {
     const { status, stderr } = npm([...dry, `--prefix=${copy}`], "pipe");
     expect({ status, said: status === 0 ? "" : stderr }).toEqual({ status: 0, said: "" });
   });
+});
+
+it("lerna run build builds every project that the compiler builds", () => {
+  const builds = projects.map((project) => [project, manifestOf(project).scripts?.build]);
+  expect(builds).toEqual(projects.map((project) => [project, "tsc -b"]));
 });

@@ -1,0 +1,14 @@
+// Runs within `lerna version`: the changelog's "Unreleased" becomes the version that is released, in the same commit.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+const { version } = JSON.parse(readFileSync("lerna.json", "utf8"));
+const changelog = readFileSync("CHANGELOG.md", "utf8");
+const heading = /^## \[?Unreleased\]?$/m;
+if (!heading.test(changelog)) {
+  console.error(`CHANGELOG.md has no section "Unreleased" to release as ${version}.`);
+  process.exit(1);
+}
+const today = new Date().toISOString().slice(0, 10);
+writeFileSync("CHANGELOG.md", changelog.replace(heading, `## ${version} - ${today}`));
+execFileSync("git", ["add", "CHANGELOG.md"]);
