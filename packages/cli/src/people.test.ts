@@ -14,7 +14,7 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect(shown.seats).toEqual([{ tenant_id: Number(tenant), name: "Uma's", role: "ADMIN" }]);
     const alone = await souk(["users", "deactivate", email, "--yes"]);
     expect(alone).toMatchObject({ code: 5, out: "" });
-    expect(alone.err).toContain(`the only ADMIN of Organization ${tenant} (Uma's)`);
+    expect(alone.err).toContain(`the only ADMIN of tenant ${tenant} (Uma's)`);
     expect(alone.err).toContain("souk members promote");
     await souk(["members", "add", "ute@example.com", "--role", "ADMIN", "--tenant", tenant]);
     const off = await souk(["users", "deactivate", email, "--yes", "--json"]);

@@ -22,7 +22,7 @@ it("does not compile where nobody is named, or no tenant, though one is needed",
     .slice(0, 3)
     .map((attempt) => (attempt as Promise<unknown>).catch(String));
   expect(await Promise.all(refused)).toEqual([
-    "CoreError: You do not have access to this Organization.",
+    "CoreError: You do not have access to this tenant.",
     "CoreError: Unauthenticated.",
     "CoreError: Unauthenticated.",
   ]);

@@ -338,7 +338,7 @@ describeHosts(
       expect(Object.keys(await errors({ secret: "short" }))).toEqual(["secret"]);
       for (let n = 0; n < 20; n++) await subscribe();
       expect(await errors({})).toEqual({
-        url: ["The Organization must not have more than 20 webhooks."],
+        url: ["The tenant must not have more than 20 webhooks."],
       });
     });
 

@@ -167,7 +167,7 @@ export const accountEndpoints = [
     refuses: ["conflict", "last_admin"],
     summary: "Erase the caller, for good.",
     description:
-      "Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of an Organization gets a 409 `last_admin` that names it.",
+      "Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of a tenant gets a 409 `last_admin` that names it.",
     answer: data(accountErasure, "The account is being erased"),
   }),
 ];

@@ -25,7 +25,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     refuses: ["conflict", "last_admin"],
     summary: "Erase a person, for good.",
     description:
-      "Wants the address of the account as `confirm`. Names, addresses and contact data are replaced wherever they are kept, and nobody signs in to the account any more. It answers when that is done; if it breaks off, workers finish it, and the same request again goes on with it. Once it is done, that is a 409 `conflict`. The only ADMIN of an Organization gets a 409 `last_admin` that names it.",
+      "Wants the address of the account as `confirm`. Names, addresses and contact data are replaced wherever they are kept, and nobody signs in to the account any more. It answers when that is done; if it breaks off, workers finish it, and the same request again goes on with it. Once it is done, that is a 409 `conflict`. The only ADMIN of a tenant gets a 409 `last_admin` that names it.",
     answer: data(erasure, "The person is erased"),
   }),
 ];

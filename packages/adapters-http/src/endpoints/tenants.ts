@@ -57,6 +57,6 @@ export const tenantEndpoints = [
     summary: "Hide a tenant everywhere; an operator can bring it back.",
     description:
       "Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that.",
-    answer: message("Organization deleted"),
+    answer: message("Tenant deleted"),
   }),
 ];

@@ -15,7 +15,7 @@ export const mailedLink = presenter(
       organization: z
         .string()
         .optional()
-        .describe("The name of the Organization, while the link is a good invitation to one."),
+        .describe("The name of the tenant, while the link is a good invitation to one."),
     })
     .meta({ id: "MailedLink", description: "A link from a mail, as it is now." }),
   ({ state, purpose, organization }: OutputOf<"lookAtLink">) => ({

@@ -7,7 +7,7 @@ const summary = presenter(
   z
     .object({
       id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
-      name: z.string().describe("The name of the shop or organization."),
+      name: z.string().describe("The name of the tenant."),
       created_at: createdAt,
     })
     .meta({ id: "TenantSummary", description: "A tenant, as lists show it." }),

@@ -45,7 +45,7 @@ describe("switching an account off", () => {
     const off = () => core.setUserActive(operator, { userId: ada.user.id, isActive: false });
     await expect(off()).rejects.toMatchObject({
       kind: "last_admin",
-      message: `The user is the only ADMIN of Organization ${tenant} (Lamps).`,
+      message: `The user is the only ADMIN of tenant ${tenant} (Lamps).`,
     });
     expect(await core.whoAmI({ as: ada.as }, {})).toMatchObject({ user: { isActive: true } });
     const mia = await newMember(core, { as: ada.as, tenant }, "ADMIN");

@@ -28,7 +28,7 @@ export const register = stagedUseCase({
   rules: refuseWellKnown,
   async stage({ ports, call, read, write }, { name, email, password }) {
     if (ports.registration === "closed") {
-      throw forbidden("Registration is closed. An ADMIN of an Organization can add you to it.");
+      throw forbidden("Registration is closed. An ADMIN of a tenant can add you to it.");
     }
     const { ip: network } = call;
     const known = await read(({ global }) => global.users.findByEmail(email));

@@ -11,5 +11,5 @@ export async function refuseSoleAdmin({ global }: PublicContext, userId: number)
   const named = tenants.slice(0, NAMED).map(({ id, name }) => `${id} (${name})`);
   const more = tenants.length - named.length;
   const where = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  throw new CoreError("last_admin", `The user is the only ADMIN of Organization ${where}.`);
+  throw new CoreError("last_admin", `The user is the only ADMIN of tenant ${where}.`);
 }

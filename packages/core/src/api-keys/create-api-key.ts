@@ -23,7 +23,7 @@ export const createApiKey = useCase({
     const { store, global, actor, ports, now } = context;
     await checkGrant(context, scopes);
     if ((await store.apiKeys.count()) >= MOST_API_KEYS) {
-      const message = `The Organization must not have more than ${MOST_API_KEYS} API keys.`;
+      const message = `The tenant must not have more than ${MOST_API_KEYS} API keys.`;
       throw invalid([{ path: ["name"], message }]);
     }
     const email = serviceAddress(ports.secrets.eventId());

@@ -13,7 +13,7 @@ export async function requireMember(
   const member = await store.members.find(userId);
   if (member) return member;
   if (!(await global.users.find(userId))) throw notFound("User");
-  throw new CoreError("not_a_member", "The user is not a member of this Organization");
+  throw new CoreError("not_a_member", "The user is not a member of this tenant");
 }
 
 /**
@@ -48,5 +48,5 @@ export async function keepOneAdmin(
   if (leaving.role !== "ADMIN" || !leaving.isActive || leaving.status === "pending") return;
   const isCounted = (await global.users.find(leaving.userId))?.isActive === true;
   if ((await store.members.activeAdmins()) > (isCounted ? 1 : 0)) return;
-  throw new CoreError("last_admin", "An Organization must keep at least one ADMIN.");
+  throw new CoreError("last_admin", "A tenant must keep at least one ADMIN.");
 }

@@ -13,7 +13,7 @@ export const createTenant = useCase({
   effect: "write",
   creates: true,
   input: z.object({
-    name: described(text({ min: 1, max: 255 }), "The name of the shop or organization."),
+    name: described(text({ min: 1, max: 255 }), "The name of the tenant."),
     externalId: z.optional(externalId),
     metadata: metadataField,
   }),

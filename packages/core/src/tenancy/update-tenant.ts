@@ -13,10 +13,7 @@ export const updateTenant = useCase({
   effect: "write",
   exclusive: true,
   input: z.object({
-    name: described(
-      z.optional(text({ min: 1, max: 255 })),
-      "The name of the shop or organization.",
-    ),
+    name: described(z.optional(text({ min: 1, max: 255 })), "The name of the tenant."),
     externalId: z.optional(z.nullable(externalId)),
     settings: described(
       z.optional(

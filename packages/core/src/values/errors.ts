@@ -66,11 +66,11 @@ export const repeatable = (cause: CoreError): CoreError => {
 
 export const notFound = (what: string) => new CoreError("not_found", `${what} not found`);
 export const forbidden = (message: string) => new CoreError("forbidden", message);
-export const forAdminsAlone = () => forbidden("Only an ADMIN of this Organization may do this.");
+export const forAdminsAlone = () => forbidden("Only an ADMIN of this tenant may do this.");
 export const needsUser = () => forbidden("This needs a user to act as.");
 export const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
 export const tenantForbidden = () =>
-  new CoreError("tenant_forbidden", "You do not have access to this Organization.");
+  new CoreError("tenant_forbidden", "You do not have access to this tenant.");
 export const changedMeanwhile = () =>
   new CoreError("conflict", "The account changed in the meantime. Please try again.");
 export const externalIdTaken = () =>

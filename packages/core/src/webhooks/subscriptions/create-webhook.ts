@@ -30,7 +30,7 @@ export const createWebhook = useCase({
   async run({ store, global, scope, ports, audit, now }, input): Promise<WebhookWithSecret> {
     checkUrl(ports.webhookSender, input.url);
     if ((await store.webhooks.count()) >= MOST_WEBHOOKS) {
-      const message = `The Organization must not have more than ${MOST_WEBHOOKS} webhooks.`;
+      const message = `The tenant must not have more than ${MOST_WEBHOOKS} webhooks.`;
       throw invalid([{ path: ["url"], message }]);
     }
     await requireKey(ports, global);
