@@ -49,7 +49,11 @@ describePlaces("what a tenant has", (place) => {
     expect(shapes.page(shapes.product).parse(listed.json).total).toBe(1);
     const shown = await souk(["categories", "show", `${id}`, ...at]);
     expect(shapes.category.parse(shown.json).products_count).toBe(1);
-    expect((await souk(["categories", "list", ...at])).code).toBe(0);
+    const found = await souk(["categories", "list", ...at, "--search", "SHO", "--sort=-name"]);
+    expect(found.code).toBe(0);
+    expect(found.out).toContain("Shoes");
+    const none = await souk(["categories", "list", ...at, "--search", "Hats", "--json"]);
+    expect(none.out).not.toContain("Shoes");
     expect((await souk(["products", "delete", `${product.id}`, "--yes", ...at])).code).toBe(0);
     expect((await souk(["products", "show", `${product.id}`, ...at])).code).toBe(4);
     expect((await souk(["categories", "delete", `${id}`, "--yes", ...at])).code).toBe(0);

@@ -67,6 +67,22 @@ describe("openApiDocument", () => {
     expect(seen).toBeGreaterThan(2 * endpoints.length);
   });
 
+  it("lists have 20 rows a page for orders, announcements and the audit log, and 15 elsewhere", () => {
+    interface Read {
+      readonly parameters: readonly { name?: string; schema?: { default?: number } }[];
+    }
+    const paths = Object.entries(document.paths as Record<string, { get?: Read }>);
+    const defaults = paths.flatMap(([path, { get }]) => {
+      const perPage = get?.parameters.find(({ name }) => name === "per_page");
+      const isLong = /\/(?:orders|announcements|audit-log)\b/.test(path);
+      return perPage ? [{ path, perPage: perPage.schema?.default, stated: isLong ? 20 : 15 }] : [];
+    });
+    expect(defaults.length).toBeGreaterThan(10);
+    for (const { path, perPage, stated } of defaults) {
+      expect([path, perPage]).toEqual([path, stated]);
+    }
+  });
+
   it("lists its sections in order, and uses no other", () => {
     const used = [document.paths, document.webhooks].flatMap((group) =>
       Object.values<object>(group).flatMap((path) =>

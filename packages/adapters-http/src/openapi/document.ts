@@ -20,7 +20,8 @@ const parameters = {
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
-    description: "Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing.",
+    description:
+      "Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   },
   IfMatch: {
