@@ -1,18 +1,34 @@
-/** Where a POST makes something new and takes an Idempotency-Key. */
+/** Where a POST takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = [
   "/api/v2/admin/register",
   "/api/v2/admin/tenants",
+  "/api/v2/admin/tenants/{tenantId}",
   "/api/v2/admin/team-members/{tenantId}",
+  "/api/v2/admin/team-members/{tenantId}/{userId}",
   "/api/v2/admin/api-keys/{tenantId}",
   "/api/v2/admin/api-keys/{tenantId}/{keyId}/rotate",
   "/api/v2/admin/announcements",
+  "/api/v2/admin/announcements/read-all",
+  "/api/v2/admin/announcements/{id}/publish",
+  "/api/v2/admin/announcements/{id}/archive",
+  "/api/v2/admin/announcements/{id}/read",
+  "/api/v2/admin/announcements/{id}/dismiss",
   "/api/v2/admin/category/create",
   "/api/v2/admin/products",
   "/api/v2/admin/products/import",
+  "/api/v2/admin/products/{id}",
   "/api/v2/admin/products/{id}/stock",
   "/api/v2/admin/addresses",
   "/api/v2/admin/orders",
+  "/api/v2/admin/orders/{id}/process",
+  "/api/v2/admin/orders/{id}/complete",
+  "/api/v2/admin/orders/{id}/cancel",
   "/api/v2/admin/orders/{id}/notes",
   "/api/v2/admin/webhooks/{tenantId}",
-  "/api/v2/admin/webhooks/{tenantId}/{webhookId}/rotate-secret"
+  "/api/v2/admin/webhooks/{tenantId}/deliveries/{deliveryId}/redeliver",
+  "/api/v2/admin/webhooks/{tenantId}/{webhookId}/rotate-secret",
+  "/api/v2/admin/webhooks/{tenantId}/{webhookId}/enable",
+  "/api/v2/admin/webhooks/{tenantId}/{webhookId}/pause",
+  "/api/v2/admin/webhooks/{tenantId}/{webhookId}/resume",
+  "/api/v2/admin/webhooks/{tenantId}/{webhookId}/recover"
 ];

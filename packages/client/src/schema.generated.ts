@@ -294,7 +294,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the caller, for good.
-         * @description Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of an Organization gets a 409 `last_admin` that names it. No API key may do this.
+         * @description Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of a tenant gets a 409 `last_admin` that names it. No API key may do this.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -719,8 +719,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories, oldest first.
-         * @description Categories that are not published are in it. `products_count` is of the moment. An API key needs the scope `catalog:read`.
+         * List the categories.
+         * @description Oldest first unless `sort` says otherwise, unpublished ones included. `products_count` is the present number. An API key needs the scope `catalog:read`.
          */
         get: operations["listCategories"];
         put?: never;
@@ -2273,7 +2273,7 @@ export interface components {
             state: "good" | "used" | "expired" | "unknown";
             /** @description Why it was mailed; null if it is unknown. */
             purpose: ("reset" | "invitation") | null;
-            /** @description The name of the Organization, while the link is a good invitation to one. */
+            /** @description The name of the tenant, while the link is a good invitation to one. */
             organization?: string;
         };
         /** @description Somebody who belongs to the tenant. */
@@ -2949,7 +2949,7 @@ export interface components {
         Tenant: {
             /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
-            /** @description The name of the shop or organization. */
+            /** @description The name of the tenant. */
             name: string;
             /**
              * Format: date-time
@@ -2999,7 +2999,7 @@ export interface components {
         TenantSummary: {
             /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
-            /** @description The name of the shop or organization. */
+            /** @description The name of the tenant. */
             name: string;
             /**
              * Format: date-time
@@ -3613,6 +3613,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description `invalid_transition`: The status does not lead to that status.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again.
+         */
+        InvalidTransitionOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "invalid_transition" | "idempotency_in_progress";
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `last_admin`: A tenant must keep at least one ADMIN. */
         LastAdmin: {
             headers: {
@@ -3626,6 +3648,28 @@ export interface components {
                      * @enum {unknown}
                      */
                     code?: "last_admin";
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `last_admin`: A tenant must keep at least one ADMIN.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again.
+         */
+        LastAdminOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "last_admin" | "idempotency_in_progress";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
@@ -3941,7 +3985,7 @@ export interface components {
     parameters: {
         /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
         TenantId: number;
-        /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+        /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
         IdempotencyKey: string;
         /**
          * @description Only do it when the resource still has the version of this ETag.
@@ -3994,7 +4038,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -5385,7 +5429,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -5406,7 +5450,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name of the shop or organization. */
+                    /** @description The name of the tenant. */
                     name: string;
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -5535,6 +5579,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -5564,7 +5610,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name of the shop or organization. */
+                    /** @description The name of the tenant. */
                     name?: string;
                     /** @description What the tenant decides for itself; settings that are not sent stay as they are. */
                     settings?: {
@@ -5590,6 +5636,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5624,10 +5671,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -5671,7 +5719,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Organization deleted"
+                     *       "message": "Tenant deleted"
                      *     }
                      */
                     "application/json": {
@@ -5733,7 +5781,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name of the shop or organization. */
+                    /** @description The name of the tenant. */
                     name?: string;
                     /** @description What the tenant decides for itself; settings that are not sent stay as they are. */
                     settings?: {
@@ -5925,7 +5973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6019,6 +6067,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -6065,6 +6115,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6092,11 +6143,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["LastAdmin"];
+            409: components["responses"]["LastAdminOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -6286,7 +6337,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6672,7 +6723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6929,7 +6980,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -7310,6 +7361,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
@@ -7331,6 +7384,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7371,9 +7425,10 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -7760,6 +7815,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -7804,6 +7861,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7875,11 +7933,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidTransition"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -7891,6 +7949,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -7920,6 +7980,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7991,11 +8052,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidTransition"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -8007,6 +8068,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -8036,6 +8099,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8069,10 +8133,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -8084,6 +8149,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -8113,6 +8180,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8146,10 +8214,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -8247,7 +8316,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -8348,10 +8417,14 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
+                /** @description Part of the name or the description; the case of A to Z does not matter. */
+                search?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
+                /** @description The order; `-` in front turns it around. */
+                sort?: "id" | "name" | "created_at" | "-id" | "-name" | "-created_at";
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -8374,7 +8447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the categories, oldest first. */
+            /** @description List the categories. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8878,7 +8951,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -9005,7 +9078,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -9259,6 +9332,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -9320,6 +9395,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9372,10 +9448,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -9592,7 +9669,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9809,7 +9886,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -10376,7 +10453,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -11261,6 +11338,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -11290,6 +11369,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11374,11 +11454,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidTransition"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -11390,6 +11470,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -11419,6 +11501,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11505,11 +11588,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidTransition"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -11521,6 +11604,8 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -11562,6 +11647,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11641,11 +11727,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidTransition"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -11763,7 +11849,7 @@ export interface operations {
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -12237,7 +12323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -12829,6 +12915,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -12860,6 +12948,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12928,11 +13017,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -13358,7 +13447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -13458,6 +13547,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -13504,6 +13595,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13556,10 +13648,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -13569,6 +13662,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -13600,6 +13695,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13652,10 +13748,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -13665,6 +13762,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -13696,6 +13795,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13748,10 +13848,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -13761,6 +13862,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
@@ -13804,6 +13907,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13845,11 +13949,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
