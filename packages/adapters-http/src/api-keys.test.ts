@@ -98,7 +98,7 @@ describe("API keys over HTTP", () => {
     expect(rotated.body.data.key).not.toBe(key);
     expect(rotated.body.data.old_key_until).not.toBeNull();
     const gone = await send("DELETE", one, undefined);
-    expect(gone.body).toEqual({ success: true, message: "API key revoked" });
+    expect(gone.body).toEqual({ success: true, message: "API key revoked", descendants: [] });
     for (const [method, path, body] of [
       ["GET", one, undefined],
       ["PATCH", one, { name: "X" }],
@@ -219,7 +219,18 @@ describe("API keys over HTTP", () => {
   it("make nobody an ADMIN unless they hold every scope", async () => {
     const { core, send, make, tenant, admin } = host;
     const team = `/team-members/${tenant}`;
-    const { key: token } = await make(["team:write"]);
+    const { key: token } = await make([
+      "catalog:read",
+      "catalog:write",
+      "orders:read",
+      "orders:write",
+      "announcements:read",
+      "announcements:write",
+      "webhooks:read",
+      "team:read",
+      "team:write",
+      "tenant:read",
+    ]);
     const mia = await newMember(core, admin, "MEMBER");
     const invited = { email: "eve@example.com", role: "ADMIN" };
     for (const [path, body] of [
@@ -228,7 +239,9 @@ describe("API keys over HTTP", () => {
     ] as const) {
       const { status, body: answer } = await send("POST", path, body, { token });
       expect([path, status, answer.code]).toEqual([path, 403, "insufficient_scope"]);
-      expect(answer.message).toMatch(/^Only an API key with every scope may give the role ADMIN\./);
+      expect(answer.message).toMatch(
+        /^Only an API key with every scope may give or take away the role ADMIN\./,
+      );
     }
     const { data } = await core.listMembers(admin, {});
     expect(data.map(({ role }) => role)).toEqual(["ADMIN", "MEMBER"]);
@@ -237,6 +250,32 @@ describe("API keys over HTTP", () => {
     const { key: all } = await make(apiKeyScopes);
     const raised = await send("POST", `${team}/${mia.user.id}`, { role: "ADMIN" }, { token: all });
     expect(raised.status).toBe(200);
+  });
+
+  it("end with the keys that they made where that is asked for, and name them either way", async () => {
+    const { send, make, all } = host;
+    const scopes = ["api-keys:write", "catalog:read"];
+    const parent = await make(scopes);
+    const made = await send("POST", all, { name: "Child", scopes }, { token: parent.key });
+    const { id, name } = made.body.data;
+    const refused = await send("DELETE", `${all}/${id}?descendants=false`, undefined, {
+      token: parent.key,
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, "insufficient_scope"]);
+    const odd = await send("DELETE", `${all}/${parent.id}?descendants=maybe`, undefined);
+    expect([odd.status, odd.body.errors]).toEqual([422, { descendants: [expect.any(String)] }]);
+    const other = await make(scopes);
+    const spared = await send("DELETE", `${all}/${parent.id}`, undefined);
+    expect(spared.body.descendants).toEqual([{ id, name, revoked: false }]);
+    const token = made.body.data.key as string;
+    const grandchild = await send("POST", all, { name: "Grandchild", scopes }, { token });
+    const ended = await send("DELETE", `${all}/${id}`, undefined, { token: other.key });
+    expect([ended.status, ended.body.descendants]).toEqual([
+      200,
+      [{ id: grandchild.body.data.id, name: "Grandchild", revoked: true }],
+    ]);
+    const late = { token: grandchild.body.data.key as string };
+    expect((await send("GET", "/products", undefined, late)).status).toBe(401);
   });
 
   it("are refused without a look into the database when they are mistyped", async () => {

@@ -216,7 +216,13 @@ function inputReader(
   if (method === "get") {
     return (exchange) => withIds(readQuery(exchange.query, reader), exchange);
   }
-  if (method === "delete") return (exchange) => withIds({}, exchange);
+  if (method === "delete") {
+    return (exchange) => {
+      const input: Record<string, unknown> = {};
+      takeFromQuery(input, queryFields, readQuery(exchange.query, reader));
+      return withIds(input, exchange);
+    };
+  }
   const outside = [...names, ...unsent, ...Object.keys(whenEmpty), ...queryFields];
   const bodyReader = withoutFields(reader, outside);
   const optional = [...bodyReader.fields.values()].every(({ required }) => !required);

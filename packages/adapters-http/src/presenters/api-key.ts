@@ -1,6 +1,6 @@
-import { type ApiKey, apiKeyScopes, type ApiKeyWithSecret } from "@souk/core";
+import { type ApiKey, apiKeyScopes, type ApiKeyWithSecret, type OutputOf } from "@souk/core";
 import * as z from "zod";
-import { presenter } from "./answer.js";
+import { type Answer, done, presenter } from "./answer.js";
 import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
 
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
   name: z.string().describe("What it is for."),
   scopes: z.array(z.enum(apiKeyScopes)).describe("What it may do."),
   hint: z.string().describe("The end of the key, to tell which one it is."),
-  created_by: id.nullable().describe("The user who made it; null for an operator."),
+  created_by: id.nullable().describe("The user or API key that made it; null for an operator."),
   expires_at: timestamp.nullable().describe("When it ends by itself; null if it does not."),
   last_used_at: timestamp
     .nullable()
@@ -51,3 +51,30 @@ export const apiKeyWithSecret = presenter(
     .meta({ id: "ApiKeyWithSecret", description: "An API key with its secret." }),
   (value: ApiKeyWithSecret) => ({ ...apiKey.present(value), key: value.key }),
 );
+
+const descendant = z
+  .object({
+    id: fields.id,
+    name: fields.name,
+    revoked: z.boolean().describe("Whether it was revoked as well."),
+  })
+  .meta({ id: "ApiKeyDescendant", description: "An API key that descends from a revoked one." });
+
+const revoked = done("API key revoked");
+
+export const revokedApiKey: Answer<OutputOf<"revokeApiKey">> = {
+  view: z.object({
+    ...(revoked.view as z.ZodObject).shape,
+    descendants: z
+      .array(descendant)
+      .describe("The keys that it made, and those that they made; empty if there are none."),
+  }),
+  present: (output) => ({
+    ...(revoked.present(output) as object),
+    descendants: output.descendants.map(({ id, name, isRevoked }) => ({
+      id,
+      name,
+      revoked: isRevoked,
+    })),
+  }),
+};

@@ -17,6 +17,7 @@ export const apiKeys = defineEntity({
     oldHash: p.text().nullable(),
     oldKeyUntil: moment().nullable(),
     createdBy: idOf().nullable(),
+    parentId: idOf().nullable(),
     expiresAt: moment().nullable(),
     lastUsedAt: moment().nullable(),
     ...versioned(),

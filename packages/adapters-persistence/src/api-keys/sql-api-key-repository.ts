@@ -108,6 +108,7 @@ const toApiKey = (key: ApiKeyEntity): ApiKey => ({
     "name",
     "hint",
     "createdBy",
+    "parentId",
     "expiresAt",
     "lastUsedAt",
     "oldKeyUntil",

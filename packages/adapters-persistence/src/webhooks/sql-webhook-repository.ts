@@ -1,5 +1,6 @@
 import { hasMetadata, metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
 import type {
+  EventKind,
   NewWebhook,
   Page,
   PageRequest,
@@ -11,7 +12,7 @@ import type {
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { WebhookEntity } from "./entities.js";
-import { rememberWish } from "./subscription-history.js";
+import { kindsOf, rememberWish } from "./subscription-history.js";
 
 const living = { deletedAt: null } as const;
 
@@ -76,6 +77,10 @@ export class SqlWebhookRepository implements WebhookRepository {
 
   #remember(webhook: number, events: readonly string[], since: Date): Promise<void> {
     return rememberWish(this.#session, { webhook, events: JSON.stringify(events), since });
+  }
+
+  kindsOf(id: number): Promise<EventKind[]> {
+    return kindsOf(this.#session, id);
   }
 
   /** A tenant has few, so all are read. */

@@ -1,3 +1,4 @@
+import type { EventKind } from "@souk/core";
 import { sql } from "kysely";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -11,6 +12,20 @@ const asked = statement<InTenant<{ webhook: number }>>()((db, p) =>
     .orderBy("change", "desc")
     .limit(1),
 );
+
+const everAsked = statement<InTenant<{ webhook: number }>>()((db, p) =>
+  db
+    .selectFrom("subscription_history")
+    .select("events")
+    .where("tenant_id", "=", p.tenant)
+    .where("webhook_id", "=", p.webhook),
+);
+
+/** What it asks for and asked for, as long as events from then are kept. */
+export async function kindsOf(session: TenantSession, webhook: number): Promise<EventKind[]> {
+  const rows = await session.all(everAsked, { webhook });
+  return [...new Set(rows.flatMap(({ events }) => JSON.parse(events) as EventKind[]))];
+}
 
 const holdTenant = rawStatement<InTenant>()<object>(
   (p, words) => sql`select 1 from tenants where id = ${p.tenant} ${words.lockRow()}`,

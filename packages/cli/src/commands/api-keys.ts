@@ -48,9 +48,10 @@ export function apiKeysCommand(operate: Operate): Command {
     .option("--overlap-hours <number>", "how long the old key is taken; 24 unless told", whole)
     .action(operate(rotateApiKey));
   const revoke = new Command("revoke")
-    .description("end it at once")
+    .description("revoke it, and name the keys that descend from it")
     .argument("<id>", "API key", id)
     .addOption(tenantOption())
+    .option("--descendants", "revoke the keys that it made as well, and those that they made")
     .action(operate(revokeApiKey));
   const scopes = new Command("scopes").description("list what a key can be allowed").action(
     operate(async ({ print }: Run) => {
@@ -102,10 +103,33 @@ async function rotateApiKey(
   run.print.note(KEEP);
 }
 
-async function revokeApiKey(run: Run<TenantOptions>, keyId: number): Promise<void> {
+async function revokeApiKey(
+  run: Run<TenantOptions & { descendants?: boolean }>,
+  keyId: number,
+): Promise<void> {
   const session = await run.session();
   const { name = null } = await session.row("getApiKey", { keyId }, tenantOf(run));
   await run.ask.confirm(`Revoke the API key ${textOf(name)}?`);
-  await session.call("revokeApiKey", { keyId }, tenantOf(run));
+  const { descendants } = run.options;
+  const answer = await session.call("revokeApiKey", { keyId, descendants }, tenantOf(run));
   await run.print.item(done, { id: keyId, action: "revoked" });
+  const note = noteOf(answer as Revoked);
+  if (note !== null) run.print.note(note);
+}
+
+interface Revoked {
+  readonly descendants?: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly revoked: boolean;
+  }[];
+}
+
+function noteOf({ descendants = [] }: Revoked): string | null {
+  const [first] = descendants;
+  if (!first) return null;
+  const names = descendants.map(({ id, name }) => `${id} (${name})`).join(", ");
+  return first.revoked
+    ? `Revoked as well: ${names}.`
+    : `These keys descend from it and still work: ${names}. Revoke them too unless they are needed.`;
 }

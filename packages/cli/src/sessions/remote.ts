@@ -57,7 +57,7 @@ async function request(
   );
   // The type of a file says its format.
   if (source) delete rest["format"];
-  const isQuery = method === "get" || source !== undefined;
+  const isQuery = method === "get" || method === "delete" || source !== undefined;
   const options = {
     params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
     ...(isQuery ? {} : { body: rest }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkGrant } from "../calls/admission/key-grants.js";
+import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { noteApiKey } from "../notices/tenant-notices.js";
 import { useCase } from "../calls/use-case.js";
 import { newUser } from "../ports/accounts/user.js";
@@ -19,9 +19,11 @@ export const createApiKey = useCase({
   secretAnswer: true,
   input: z.object({ ...apiKeyFields, expiresAt: z.optional(apiKeyFields.expiresAt) }),
   rules: expiryRules,
-  async run(context, { name, scopes, expiresAt = null }): Promise<ApiKeyWithSecret> {
+  async run(context, { name, scopes, ...input }): Promise<ApiKeyWithSecret> {
     const { store, global, actor, ports, now } = context;
-    await checkGrant(context, scopes);
+    checkGrant(context, scopes);
+    const expiresAt = input.expiresAt ?? context.key?.endsAt ?? null;
+    checkEnd(context, expiresAt);
     if ((await store.apiKeys.count()) >= MOST_API_KEYS) {
       const message = `The tenant must not have more than ${MOST_API_KEYS} API keys.`;
       throw invalid([{ path: ["name"], message }]);
@@ -32,7 +34,8 @@ export const createApiKey = useCase({
     if (!account) throw new CoreError("conflict", "Please try again.");
     const { key, kept } = issueKey(ports, account.id);
     const { userId: createdBy } = actor;
-    const fields = { id: account.id, name, scopes, expiresAt, createdBy, createdAt: now };
+    const parentId = context.key?.id ?? null;
+    const fields = { id: account.id, name, scopes, expiresAt, createdBy, parentId, createdAt: now };
     const made = await store.apiKeys.add({ ...fields, ...kept });
     await noteApiKey(context, made, "created");
     return shownOnce(made, key);

@@ -1,19 +1,73 @@
 import * as z from "zod/mini";
-import { checkVersion } from "../calls/context.js";
+import { insufficientScope } from "../calls/admission/admit-key.js";
+import { checkGrant } from "../calls/admission/key-grants.js";
+import { type AdminContext, checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
+import { type ApiKey, MOST_API_KEYS } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
+import { described } from "../values/schemas/described.js";
 import { lockApiKey } from "./api-key-rules.js";
 
-/** Ends the key at once. Its service account stays, switched off: orders and the audit trail name it. */
+export interface RevokedApiKey {
+  /** Keys that the revoked key made, and those that they made. */
+  readonly descendants: readonly (Pick<ApiKey, "id" | "name"> & { readonly isRevoked: boolean })[];
+}
+
+/**
+ * Ends the key at once, and the keys that descend from it if the caller wants that or is a key itself. Service accounts
+ * stay, switched off: orders and the audit trail name them.
+ */
 export const revokeApiKey = useCase({
   access: "admin",
   effect: "write",
   exclusive: true,
-  input: z.object({ keyId: id }),
-  async run(context, { keyId }) {
-    const { store, global, now } = context;
-    checkVersion(context, await lockApiKey(context, keyId));
-    await store.apiKeys.remove(keyId);
-    await global.users.change(keyId, { isActive: false, updatedAt: now });
+  input: z.object({
+    keyId: id,
+    descendants: described(
+      z.optional(z.boolean()),
+      "Whether the keys that it made, and those that they made, end with it. False by default, and always true where an API key calls.",
+    ),
+  }),
+  async run(context, { keyId, ...input }): Promise<RevokedApiKey> {
+    const isRevoked = input.descendants ?? context.key !== null;
+    const key = await lockApiKey(context, keyId);
+    checkVersion(context, key);
+    if (context.key && !isRevoked) {
+      throw insufficientScope("An API key cannot spare the descendants of a key that it revokes.");
+    }
+    const descendants = await descendantsOf(context, keyId);
+    const ending = [key, ...(isRevoked ? descendants : [])];
+    checkGrant(context, [...new Set(ending.flatMap(({ scopes }) => scopes))]);
+    for (const each of ending) await end(context, each.id);
+    if (!isRevoked) await adopt(context, key, descendants);
+    return { descendants: descendants.map(({ id, name }) => ({ id, name, isRevoked })) };
   },
 });
+
+const parentOf = ({ parentId, createdBy }: ApiKey) => parentId ?? createdBy;
+
+/** All changes of a tenant's keys run one after the other, so none is added meanwhile. */
+async function descendantsOf({ store }: AdminContext, root: number): Promise<readonly ApiKey[]> {
+  const { data } = await store.apiKeys.list({ page: 1, perPage: MOST_API_KEYS });
+  const childrenOf = (id: number): readonly ApiKey[] =>
+    data.filter((key) => parentOf(key) === id).flatMap((child) => [child, ...childrenOf(child.id)]);
+  return childrenOf(root);
+}
+
+async function end({ store, global, now }: AdminContext, id: number): Promise<void> {
+  await store.apiKeys.lock(id);
+  await store.apiKeys.remove(id);
+  await global.users.change(id, { isActive: false, updatedAt: now });
+}
+
+/** Children that stay descend from the parent of the key that goes. */
+async function adopt(
+  { store, now }: AdminContext,
+  key: ApiKey,
+  descendants: readonly ApiKey[],
+): Promise<void> {
+  for (const child of descendants.filter((each) => parentOf(each) === key.id)) {
+    await store.apiKeys.lock(child.id);
+    await store.apiKeys.change(child.id, { parentId: parentOf(key), updatedAt: now });
+  }
+}

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { checkVersion } from "../calls/context.js";
-import { checkGrant } from "../calls/admission/key-grants.js";
+import { type AdminContext, checkVersion } from "../calls/context.js";
+import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { noteApiKey } from "../notices/tenant-notices.js";
 import { useCase } from "../calls/use-case.js";
-import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
+import type { ApiKey, ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
 import { CoreError } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
@@ -27,14 +27,17 @@ export const rotateApiKey = useCase({
       "How long the old key is taken beside the new one; 0 ends it at once.",
     ),
   }),
-  async run(context, { keyId, overlapHours }): Promise<ApiKeyWithSecret> {
+  glance: ({ store }, { keyId }) => store.apiKeys.find(keyId),
+  async run(context, { keyId, overlapHours }, seen): Promise<ApiKeyWithSecret> {
     const { store, ports, now } = context;
     const before = await lockApiKey(context, keyId);
     checkVersion(context, before);
+    checkTurn(context, before, { seen: seen as ApiKey | null, overlapHours });
     if (before.expiresAt && before.expiresAt <= now) {
       throw new CoreError("conflict", "The API key has expired; change its end first.");
     }
-    await checkGrant(context, before.scopes);
+    checkGrant(context, before.scopes);
+    checkEnd(context, before.expiresAt);
     const { key, kept } = issueKey(ports, keyId);
     const old =
       overlapHours === 0
@@ -48,3 +51,18 @@ export const rotateApiKey = useCase({
     return shownOnce(after, key);
   },
 });
+
+/**
+ * Of rotations at the same time, those are refused that would end a key that another of them returns. A rotation keeps
+ * one key beside the new one, unless there is no overlap.
+ */
+function checkTurn(
+  { key }: AdminContext,
+  now: ApiKey,
+  { seen, overlapHours }: { readonly seen: ApiKey | null; readonly overlapHours: number },
+): void {
+  const changes = now.version - (seen?.version ?? now.version);
+  const wasReplaced = key?.id === now.id && key.endsAt?.getTime() !== now.expiresAt?.getTime();
+  if (changes < (overlapHours === 0 || wasReplaced ? 1 : 2)) return;
+  throw new CoreError("conflict", "The API key was changed at the same time. Please try again.");
+}

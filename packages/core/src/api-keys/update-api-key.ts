@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
-import { checkGrant } from "../calls/admission/key-grants.js";
+import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKey } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
@@ -21,7 +21,11 @@ export const updateApiKey = useCase({
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return before;
     // A caller who changes a key is responsible for all of its rights.
-    await checkGrant(context, [...before.scopes, ...(changes.scopes ?? [])]);
+    checkGrant(context, [...before.scopes, ...(changes.scopes ?? [])]);
+    const gains = changes.scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;
+    if (gains || changes.expiresAt !== undefined) {
+      checkEnd(context, changes.expiresAt === undefined ? before.expiresAt : changes.expiresAt);
+    }
     if (changes.name !== undefined) {
       await global.users.change(keyId, { name: changes.name, updatedAt: now });
     }

@@ -1,3 +1,4 @@
+import type { HeldKey } from "../ports/api-keys/api-key.js";
 import type { User } from "../ports/accounts/user.js";
 import type { Operator } from "./operator.js";
 import type { Ports } from "../ports/index.js";
@@ -32,6 +33,8 @@ export interface UserContext extends PublicContext {
 export interface MemberContext<K extends Tellable = never> extends PublicContext {
   /** The member's own account; null for an operator, who has none. */
   readonly user: User | null;
+  /** The API key that calls; null for people and operators. */
+  readonly key: HeldKey | null;
   readonly scope: MemberScope;
   readonly tenant: Tenant;
   /** Data of this tenant. */

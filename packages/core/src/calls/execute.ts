@@ -76,14 +76,24 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   const { name, call } = made;
   const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
   let given = input;
-  const plain: Work<A, O> = (context) => useCase.run(context, unwrap(input).parsed);
+  const { glance } = useCase;
+  const seen =
+    glance && input.ok
+      ? inOneTransaction(made, { access: useCase.access }, "read", {
+          work: (context) => glance(context, input.value.parsed),
+          finish: () => null,
+          after: () => null,
+        })
+      : undefined;
+  const plain: Work<A, O> = async (context) =>
+    useCase.run(context, unwrap(input).parsed, await seen);
   const hooked: Work<A, O> = async (context, admission) => {
     const now = await askBefore(hooks?.before, useCase.input, admission.context, unwrap(input));
     if (effectOf(useCase.effect, now.parsed) !== effect) {
       throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
     given = { ok: true, value: now };
-    const output = await useCase.run(context, now.parsed);
+    const output = await useCase.run(context, now.parsed, await seen);
     if (mayWrite(effect))
       await hooks?.inTransaction?.(context as never, { input: now.parsed, output } as never);
     return output;
@@ -91,16 +101,20 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   const run = hooks ? hooked : plain;
   const key = mayWrite(effect) && heedsKey(useCase) ? call.idempotency : undefined;
   const keyed = key && once(made, useCase, key, () => unwrap(input).raw, run);
-  return inOneTransaction(made, useCase, effect, {
-    work: keyed ? keyed.work : run,
-    finish(admission, output) {
-      if (keyed?.isReplayed()) return null;
-      requireComparison(admission.context);
-      return settle(name, admission, given.ok ? given.value.raw : null, output);
-    },
-    after: (admission, output) =>
-      keyed?.isReplayed() ? null : afterHook(hooks, made, admission, unwrap(given).parsed, output),
-  });
+  const transaction = () =>
+    inOneTransaction(made, useCase, effect, {
+      work: keyed ? keyed.work : run,
+      finish(admission, output) {
+        if (keyed?.isReplayed()) return null;
+        requireComparison(admission.context);
+        return settle(name, admission, given.ok ? given.value.raw : null, output);
+      },
+      after: (admission, output) =>
+        keyed?.isReplayed()
+          ? null
+          : afterHook(hooks, made, admission, unwrap(given).parsed, output),
+    });
+  return seen ? seen.then(transaction) : transaction();
 }
 
 /** Work that is done once for a key: later calls get the first answer. */

@@ -40,7 +40,12 @@ export interface SingleUseCase<
   /** What its transaction may do; input that only tries something needs no more than "read". */
   readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
   /** The work, in one transaction. It commits when the promise resolves, and is undone when it rejects. */
-  run(context: ContextByAccess<K>[A], input: z.output<S>): Promise<O>;
+  run(context: ContextByAccess<K>[A], input: z.output<S>, seen?: unknown): Promise<O>;
+  /**
+   * Reads in a transaction of its own before that of `run`, which gets the result and can compare: what differs was
+   * changed by others while the call waited for its turn.
+   */
+  readonly glance?: (context: ContextByAccess<K>[A], input: z.output<S>) => Promise<unknown>;
 }
 
 /** One operation of Souk that must not hold a transaction all the time: it hashes, sends or streams in between. */

@@ -3,7 +3,7 @@ import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
 import { CoreError, changedMeanwhile } from "../values/errors.js";
 import { email, role } from "../values/fields.js";
-import { checkRoleGrant } from "../calls/admission/key-grants.js";
+import { checkSeat } from "../calls/admission/key-grants.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { noteToOtherAdmins } from "../notices/tenant-notices.js";
@@ -22,7 +22,7 @@ export const addMember = useCase({
   input: z.object({ email, role }),
   async run(context, { email, role }) {
     const { store, events, audit, actor, now, ports } = context;
-    await checkRoleGrant(context, role);
+    checkSeat(context, role);
     await takeOwn(context, "invitations");
     const { user, isNew } = await findOrMake(context, email);
     const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;

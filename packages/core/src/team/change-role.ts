@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AdminContext } from "../calls/context.js";
-import { checkRoleGrant } from "../calls/admission/key-grants.js";
+import { checkSeat } from "../calls/admission/key-grants.js";
 import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";
@@ -18,8 +18,9 @@ export const changeRole = stagedUseCase({
 });
 
 async function change(context: AdminContext<"user.updated">, userId: number, role: Role) {
-  await checkRoleGrant(context, role);
+  checkSeat(context, role);
   const member = await requireMember(context, userId);
+  checkSeat(context, member.role);
   const { store, events, audit, actor, now } = context;
   const after = { ...member, role };
   audit.changed({ kind: "member", id: userId }, member, after);

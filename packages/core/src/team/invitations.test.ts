@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { apiKeyScopes } from "../values/api-keys/api-key-scopes.js";
 import { Operator } from "../calls/operator.js";
 import { createCore, type Core } from "../create-core.js";
 import { sendDueMails } from "../mail/send-due-mails.js";
@@ -69,7 +70,7 @@ describe("the mail about a new seat", () => {
 
   it("names nobody where a program or an operator invites", async () => {
     const admin = await shopOf("Ada", "Lamps");
-    const { key } = await core.createApiKey(admin, { name: "Robot", scopes: ["team:write"] });
+    const { key } = await core.createApiKey(admin, { name: "Robot", scopes: [...apiKeyScopes] });
     await core.addMember({ as: { token: key }, tenant: admin.tenant }, { email, role: "MEMBER" });
     const mail = await mailed();
     expect(mail?.text).toContain('You were added to the Organization "Lamps". Use this');

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkSeat } from "../calls/admission/key-grants.js";
 import type { MemberContext } from "../calls/context.js";
 import { forAdminsAlone } from "../values/errors.js";
 import { id } from "../values/fields.js";
@@ -20,6 +21,7 @@ async function remove(context: MemberContext<"user.removed">, userId: number) {
     throw forAdminsAlone();
   }
   const member = await requireMember(context, userId);
+  checkSeat(context, member.role);
   await keepOneAdmin(context, member);
   await store.members.remove(userId);
   const { name, email, role } = member;

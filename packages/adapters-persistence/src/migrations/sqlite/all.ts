@@ -32,5 +32,6 @@ export { auditOfOrders } from "./0042-audit-of-orders.js";
 export { dataRequests } from "./0046-data-requests.js";
 export { productImages } from "./0047-product-images.js";
 export { orderSearchMerges } from "./0048-order-search-merges.js";
+export { apiKeyParents } from "./0053-api-key-parents.js";
 export { orderedDeliveries } from "./0059-ordered-deliveries.js";
 export { choreLeases } from "./0060-chore-leases.js";

@@ -1,4 +1,4 @@
-import type { ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
+import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Secrets } from "../../ports/secrets.js";
 import { readApiKey } from "../../values/api-keys/api-key-text.js";
 import { apiKeyScopeFor } from "../../values/api-keys/api-key-scopes.js";
@@ -10,16 +10,18 @@ export function keyCredentials(text: string, secrets: Secrets) {
   return key && { keyId: key.id, keyDigest: secrets.digest(key.secret) };
 }
 
-/** Whether a key with this digest is valid: the current one, or the previous one while both count. */
-export function isGoodKey(
-  key: ApiKeyIdentity,
+/** The key as the caller holds it; null unless it has this digest now, or had it before the last rotation and still counts. */
+export function heldKey(
+  { id, scopes, expiresAt, ...key }: ApiKeyIdentity,
   digest: string,
   { now, secrets }: { readonly now: Date; readonly secrets: Secrets },
-): boolean {
-  if (key.expiresAt && key.expiresAt <= now) return false;
-  if (secrets.sameDigest(key.digest, digest)) return true;
-  const isOldGood = key.oldKeyUntil !== null && key.oldKeyUntil > now;
-  return isOldGood && key.oldDigest !== null && secrets.sameDigest(key.oldDigest, digest);
+): HeldKey | null {
+  if (expiresAt && expiresAt <= now) return null;
+  if (secrets.sameDigest(key.digest, digest)) return { id, scopes, endsAt: expiresAt };
+  const { oldDigest, oldKeyUntil } = key;
+  if (!oldDigest || !oldKeyUntil || oldKeyUntil <= now) return null;
+  if (!secrets.sameDigest(oldDigest, digest)) return null;
+  return { id, scopes, endsAt: expiresAt && expiresAt < oldKeyUntil ? expiresAt : oldKeyUntil };
 }
 
 /** First refuses things outside the key's tenant, then calls that its scopes do not allow. */

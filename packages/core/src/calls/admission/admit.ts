@@ -1,12 +1,11 @@
 import { type Alive, aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import { AuditNotebook } from "../audit-notes.js";
-import type { User } from "../../ports/accounts/user.js";
-import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
+import { checkKey, heldKey, keyCredentials } from "./admit-key.js";
 import { Operator } from "../operator.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { Ports } from "../../ports/index.js";
 import type { Credentials, Identity, Store } from "../../ports/unit-of-work.js";
-import type { ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
+import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "../context.js";
@@ -55,20 +54,20 @@ export async function admit(access: Access, request: Request): Promise<Admission
   const credentials = call.as && credentialsOf(call.as, ports);
   if (!credentials) throw unauthenticated();
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
-  const identity = authenticated(
+  const { identity, key } = authenticated(
     request,
     credentials,
     alive,
     await store.identify(credentials, call.tenant ?? null, request.exclusive),
   );
-  if (identity.key) return admitKey(access, request, identity, identity.key);
+  if (identity.key) return admitKey(access, request, identity, identity.key, key);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
   const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
   if (access === "user") {
     return { context: { ...base, user, tokenId }, recorder: null, identity };
   }
-  const seat = identity.seat && enter(request, base, user, identity.seat);
+  const seat = identity.seat && enter(request, base, { user, key: null }, identity.seat);
   if (access === "visitor") {
     return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
   }
@@ -84,19 +83,20 @@ function authenticated(
   credentials: Credentials,
   alive: Alive,
   identity: Identity | null,
-): Identity {
+): { readonly identity: Identity; readonly key: HeldKey | null } {
   if (!identity?.user.isActive) throw unauthenticated();
+  let key: HeldKey | null = null;
   if ("tokenId" in credentials) {
     const { token } = identity;
     if (!token || isExpired(token, alive)) throw unauthenticated();
     if (!ports.secrets.sameDigest(token.digest, credentials.tokenDigest)) throw unauthenticated();
   } else if ("keyId" in credentials) {
     const { secrets } = ports;
-    const { key } = identity;
-    if (!key || !isGoodKey(key, credentials.keyDigest, { now, secrets })) throw unauthenticated();
+    key = identity.key ? heldKey(identity.key, credentials.keyDigest, { now, secrets }) : null;
+    if (!key) throw unauthenticated();
   }
   call.onUser?.(identity.user.id);
-  return identity;
+  return { identity, key };
 }
 
 function credentialsOf(caller: Caller, ports: Ports): Credentials | null {
@@ -115,6 +115,7 @@ function admitKey(
   request: Request,
   identity: Identity,
   key: ApiKeyIdentity,
+  held: HeldKey | null,
 ): Admission {
   const { call, useCase } = request;
   checkKey(key, { useCase, tenant: call.tenant });
@@ -122,7 +123,7 @@ function admitKey(
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
   const base = publicContext(inTenant, actor);
-  const seat = enter(request, base, identity.user, identity.seat);
+  const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
     const context = { ...base, user: identity.user, tokenId: null };
@@ -153,7 +154,7 @@ async function admitOperator(
   if (request.exclusive) await tenants.lock(request.call.tenant ?? 0);
   const tenant = await tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
-  const seat = enter(request, base, null, { tenant, role: "ADMIN" });
+  const seat = enter(request, base, { user: null, key: null }, { tenant, role: "ADMIN" });
   return access === "visitor"
     ? plain({ ...base, member: seat.context })
     : { ...seat, identity: null };
@@ -162,7 +163,7 @@ async function admitOperator(
 function enter(
   { house }: Request,
   base: PublicContext,
-  user: User | null,
+  { user, key }: Pick<MemberContext, "user" | "key">,
   { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
 ): { context: MemberContext<Tellable>; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
@@ -177,7 +178,7 @@ function enter(
     house,
     ...causeOf(base.call),
   }));
-  return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
+  return { context: { ...base, user, key, scope, tenant, store, events: recorder }, recorder };
 }
 
 const nobody = (request: Request): Admission =>

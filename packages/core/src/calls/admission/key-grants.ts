@@ -1,35 +1,57 @@
-import { type ApiKeyScope, apiKeyScopes } from "../../values/api-keys/api-key-scopes.js";
+import type { ApiKey } from "../../ports/api-keys/api-key.js";
+import type { EventKind } from "../../events/catalogue.js";
+import {
+  type ApiKeyScope,
+  apiKeyScopes,
+  scopeOfEvent,
+  scopesOfRole,
+} from "../../values/api-keys/api-key-scopes.js";
 import type { Role } from "../../values/scope.js";
 import { insufficientScope, lacksScope } from "./admit-key.js";
-import type { AdminContext } from "../context.js";
+import type { MemberContext } from "../context.js";
 
-/**
- * A key that manages keys can grant only the scopes that it holds. People who may do so are ADMINs and hold all scopes.
- */
-export async function checkGrant(
-  context: AdminContext,
-  scopes: readonly ApiKeyScope[],
-): Promise<void> {
-  const missing = await missingScopes(context, scopes);
+// A key can cause nothing that it may not do itself: what a call makes reachable needs the scopes of that as well. People
+// who may make such calls are ADMINs and hold all scopes.
+
+/** Makes, changes, replaces or ends a key that has these scopes. */
+export function checkGrant(context: MemberContext, scopes: readonly ApiKeyScope[]): void {
+  const missing = missingScopes(context, scopes);
   if (missing.length > 0) throw lacksScope(missing.join(", "));
 }
 
-/** An ADMIN may do all that the scopes allow, so a key that makes one could otherwise reach what it may not. */
-export async function checkRoleGrant(context: AdminContext, role: Role): Promise<void> {
-  if (role !== "ADMIN") return;
-  const missing = await missingScopes(context, apiKeyScopes);
-  if (missing.length > 0) {
-    throw insufficientScope(
-      `Only an API key with every scope may give the role ADMIN. This one lacks: ${missing.join(", ")}.`,
-    );
-  }
+/** Lets a key go on until then, or shows its secret. */
+export function checkEnd({ key }: MemberContext, end: ApiKey["expiresAt"]): void {
+  if (!key?.endsAt || (end && end <= key.endsAt)) return;
+  const own = key.endsAt.toISOString();
+  throw insufficientScope(`No API key may outlive the API key that calls, which ends at ${own}.`);
 }
 
-async function missingScopes(
-  { actor, store }: AdminContext,
-  scopes: readonly ApiKeyScope[],
-): Promise<readonly ApiKeyScope[]> {
-  if (actor.kind !== "key") return [];
-  const own = (await store.apiKeys.find(actor.keyId))?.scopes ?? [];
-  return scopes.filter((scope) => !own.includes(scope));
+/** Gives, takes away or changes a seat with this role. */
+export function checkSeat(context: MemberContext, role: Role): void {
+  const missing = missingScopes(context, scopesOfRole[role]).join(", ");
+  if (missing === "") return;
+  if (role === "MEMBER") {
+    throw insufficientScope(`The API key lacks scopes for what a MEMBER may do here: ${missing}.`);
+  }
+  throw insufficientScope(
+    `Only an API key with every scope may give or take away the role ADMIN. This one lacks: ${missing}.`,
+  );
 }
+
+/** Lets somebody receive or read events of these kinds. */
+export function checkEvents(context: MemberContext, kinds: readonly EventKind[]): void {
+  const scopes = kinds.flatMap((kind) => scopeOfEvent(kind) ?? apiKeyScopes);
+  const missing = missingScopes(
+    context,
+    apiKeyScopes.filter((scope) => scopes.includes(scope)),
+  );
+  if (missing.length === 0) return;
+  throw insufficientScope(
+    `The API key lacks the scope ${missing.join(", ")}, which these events need.`,
+  );
+}
+
+const missingScopes = (
+  { key }: MemberContext,
+  scopes: readonly ApiKeyScope[],
+): readonly ApiKeyScope[] => (key ? scopes.filter((scope) => !key.scopes.includes(scope)) : []);

@@ -10,7 +10,7 @@ export type NewApiKey = Omit<
 export type ApiKeyChanges = Partial<
   Pick<
     ApiKey & ApiKeyDigests,
-    "name" | "scopes" | "expiresAt" | "hint" | "digest" | "oldDigest" | "oldKeyUntil"
+    "name" | "scopes" | "expiresAt" | "parentId" | "hint" | "digest" | "oldDigest" | "oldKeyUntil"
   >
 > & { readonly updatedAt: Date };
 

@@ -12,8 +12,13 @@ export interface ApiKey {
   readonly scopes: readonly ApiKeyScope[];
   /** The last characters of the key, to identify it. */
   readonly hint: string;
-  /** The user who made it; null for an operator who acted for nobody. */
+  /** The user who made it, or the key; null for an operator who acted for nobody. */
   readonly createdBy: number | null;
+  /**
+   * The key that it descends from: the one that made it, or that one's parent once it is revoked. Null if people made
+   * it, and for keys from before this was stored, of which `createdBy` tells.
+   */
+  readonly parentId: number | null;
   /** Null for a key that does not expire. */
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -29,6 +34,12 @@ export interface ApiKeyDigests {
   readonly digest: string;
   /** The digest from before the last rotation. */
   readonly oldDigest: string | null;
+}
+
+/** A key as its caller holds it. */
+export interface HeldKey extends Pick<ApiKey, "id" | "scopes"> {
+  /** Null if it does not expire. A key that was replaced ends with its overlap. */
+  readonly endsAt: Date | null;
 }
 
 export interface ApiKeyWithSecret extends ApiKey {

@@ -1,3 +1,4 @@
+import type { EventKind } from "../../events/catalogue.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewWebhook, Webhook } from "./webhook.js";
@@ -19,6 +20,8 @@ export interface WebhookRepository {
   save(webhook: Webhook): Promise<void>;
   /** Ends the subscription; the history of what it asked for stays. */
   remove(id: number, now: Date): Promise<void>;
+  /** Every kind that its deliveries may carry: what it asks for, and what it asked for while those are stored. */
+  kindsOf(id: number): Promise<readonly EventKind[]>;
   /** Newest first. */
   list(request: PageRequest & Wanted & WantedMetadata): Promise<Page<Webhook>>;
   /** Every subscription of the tenant. */

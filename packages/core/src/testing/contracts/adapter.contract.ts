@@ -16,6 +16,7 @@ import type { ContractRunner } from "./contract-runner.js";
 import { eventPublisherContract } from "./event-publisher.contract.js";
 import { isolationContract } from "./isolation.contract.js";
 import { keyContract } from "./keys.contract.js";
+import { keyReachContract } from "./key-reach/key-reach.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
 import { metadataFilterContract } from "./metadata-filters.contract.js";
 import { dataRequestContract } from "./data-requests.contract.js";
@@ -55,6 +56,7 @@ export const adapterSuites = {
   "encryption keys": keyContract,
   "API keys": apiKeyContract,
   "care of API keys": apiKeyCareContract,
+  "reach of API keys": keyReachContract,
   announcements: announcementContract,
   "announcement work": announcementWorkContract,
   webhooks: webhookContract,

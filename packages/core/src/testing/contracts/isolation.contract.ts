@@ -95,6 +95,7 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     await stranger.within(async ({ webhooks }) => {
       assert.deepEqual([await webhooks.find(id), await webhooks.lock(id)], [null, null]);
       assert.deepEqual([await webhooks.all(), await webhooks.count()], [[], 0]);
+      assert.deepEqual(await webhooks.kindsOf(id), []);
       assert.deepEqual((await webhooks.list({ page: 1, perPage: 10 })).data, []);
     });
     const stolen = { ...(before[0] as Webhook), url: "https://example.com/stolen", version: 2 };

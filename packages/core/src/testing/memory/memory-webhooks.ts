@@ -70,6 +70,10 @@ export function memoryWebhooks(
       webhooks.set({ ...row, deletedAt: now, updatedAt: now }, id);
       remember(id, []);
     },
+    kindsOf: async (id) => {
+      const all = wishes.all((wish) => wish.tenantId === tenantId && wish.webhookId === id);
+      return [...new Set(all.flatMap(({ events }) => events))];
+    },
     list: async (request) => {
       const wanted = webhooks.all(own).filter(isWanted(request)).filter(isMarked(request));
       return memoryPage(wanted.toReversed().map(plain), request);

@@ -57,7 +57,7 @@ export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all audit before between chainsWithOld count counts countUnread details " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following heads headsAfter isDue " +
-    "keptAfter lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
+    "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
     "products progress pushRecipients reach read readSome sealsAfter seatsOf soleAdminIn " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),

@@ -1,3 +1,5 @@
+import type { Role } from "../scope.js";
+
 /**
  * The scopes of API keys, and the use cases that each allows. A use case in no scope is closed to every key: those
  * about an account, those that end a tenant, and those of workers.
@@ -81,6 +83,9 @@ export const apiKeyScopeTable = {
 
 export type ApiKeyScope = keyof typeof apiKeyScopeTable;
 
+/** The use cases that some scope opens. */
+export type KeyCase = (typeof apiKeyScopeTable)[ApiKeyScope][number];
+
 export const apiKeyScopes = Object.keys(apiKeyScopeTable) as [ApiKeyScope, ...ApiKeyScope[]];
 
 const scopes = new Map<string, ApiKeyScope>(
@@ -89,3 +94,30 @@ const scopes = new Map<string, ApiKeyScope>(
 
 /** The scope that allows a use case; null if no key may call it. */
 export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.get(useCase) ?? null;
+
+const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
+  ["order", "orders:read"],
+  ["product", "catalog:read"],
+  ["category", "catalog:read"],
+  ["user", "team:read"],
+]);
+
+/** The scope that reads what an event of this kind carries; null for kinds of an embedder, whose content no scope reads. */
+export const scopeOfEvent = (kind: string): ApiKeyScope | null =>
+  eventScopes.get(kind.slice(0, kind.indexOf("."))) ?? null;
+
+/** What a seat opens. An ADMIN may do more than the scopes say, so only a key with all of them is as strong. */
+export const scopesOfRole: Readonly<Record<Role, readonly ApiKeyScope[]>> = {
+  MEMBER: [
+    "catalog:read",
+    "catalog:write",
+    "orders:read",
+    "orders:write",
+    "announcements:read",
+    "announcements:write",
+    "webhooks:read",
+    "team:read",
+    "tenant:read",
+  ],
+  ADMIN: apiKeyScopes,
+};

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
@@ -8,9 +9,10 @@ export const getDelivery = useCase({
   access: "admin",
   effect: "read",
   input: z.object({ deliveryId: id }),
-  async run({ store }, { deliveryId }) {
-    const delivery = await store.deliveries.findWithBody(deliveryId);
+  async run(context, { deliveryId }) {
+    const delivery = await context.store.deliveries.findWithBody(deliveryId);
     if (!delivery) throw notFound("Delivery");
+    checkEvents(context, [delivery.event]);
     return delivery;
   },
 });

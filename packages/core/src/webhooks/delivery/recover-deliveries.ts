@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { lockWebhook, requireDelivering } from "../subscriptions/subscription-state.js";
+import {
+  checkDeliveries,
+  lockWebhook,
+  requireDelivering,
+} from "../subscriptions/subscription-state.js";
 import { described } from "../../values/schemas/described.js";
 
 /** Sends again everything that a subscription has missed since then. */
@@ -15,6 +19,7 @@ export const recoverDeliveries = useCase({
   async run(context, { webhookId, since }) {
     const { store, now, events, audit } = context;
     const webhook = await lockWebhook(context, webhookId);
+    await checkDeliveries(context, webhookId);
     requireDelivering(webhook);
     const recovered = await store.deliveries.recover(webhookId, since, now);
     audit.about({ kind: "webhook", id: webhookId });

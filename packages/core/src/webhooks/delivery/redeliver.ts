@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import { CoreError, notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
@@ -9,9 +10,11 @@ export const redeliver = useCase({
   access: "admin",
   effect: "write",
   input: z.object({ deliveryId: id }),
-  async run({ store, now, events, audit }, { deliveryId }) {
+  async run(context, { deliveryId }) {
+    const { store, now, events, audit } = context;
     const delivery = await store.deliveries.find(deliveryId);
     if (!delivery) throw notFound("Delivery");
+    checkEvents(context, [delivery.event]);
     const webhook = await store.webhooks.find(delivery.webhookId);
     if (!webhook) throw new CoreError("conflict", "The webhook of this delivery was deleted.");
     requireDelivering(webhook);

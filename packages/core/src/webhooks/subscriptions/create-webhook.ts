@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { invalid } from "../../values/errors.js";
 import { mergedMetadata, noMetadata } from "../../values/metadata/metadata.js";
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { secretHint } from "../../values/secrets/webhook-secret.js";
@@ -27,7 +28,9 @@ export const createWebhook = useCase({
     secret: z.optional(secretField),
   }),
   rules: urlRules,
-  async run({ store, global, scope, ports, audit, now }, input): Promise<WebhookWithSecret> {
+  async run(context, input): Promise<WebhookWithSecret> {
+    const { store, global, scope, ports, audit, now } = context;
+    checkEvents(context, input.events);
     checkUrl(ports.webhookSender, input.url);
     if ((await store.webhooks.count()) >= MOST_WEBHOOKS) {
       const message = `The tenant must not have more than ${MOST_WEBHOOKS} webhooks.`;

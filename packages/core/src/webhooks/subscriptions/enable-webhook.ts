@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+import { checkDeliveries, lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import { described } from "../../values/schemas/described.js";
 
 /** Switches it on again. Held deliveries are sent unless the caller asks to cancel them. */
@@ -19,6 +19,7 @@ export const enableWebhook = useCase({
   async run(context, { webhookId, replay }) {
     const webhook = await lockWebhook(context, webhookId);
     checkVersion(context, webhook);
+    await checkDeliveries(context, webhookId);
     if (!webhook.isActive) return keepWebhook(context, webhook, switchedOn, replay);
     context.audit.unchanged();
     return webhook;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { lockWebhook, keepWebhook } from "./subscription-state.js";
+import { checkDeliveries, lockWebhook, keepWebhook } from "./subscription-state.js";
 
 const setPaused = (paused: boolean) =>
   useCase({
@@ -12,6 +12,7 @@ const setPaused = (paused: boolean) =>
     async run(context, { webhookId }) {
       const webhook = await lockWebhook(context, webhookId);
       checkVersion(context, webhook);
+      if (!paused) await checkDeliveries(context, webhookId);
       if (webhook.paused !== paused) return keepWebhook(context, webhook, { paused });
       context.audit.unchanged();
       return webhook;

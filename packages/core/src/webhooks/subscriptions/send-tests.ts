@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";
 import type { DomainEvent } from "../../events/catalogue.js";
@@ -53,6 +54,7 @@ async function prepare(
   webhookId: number | undefined,
 ): Promise<ClaimedDelivery[]> {
   const { store, ports, global, scope, audit, now } = context;
+  checkEvents(context, [event.kind]);
   const all = await store.webhooks.all();
   const wanted = all.filter(({ id }) => webhookId === undefined || id === webhookId);
   if (wanted.length === 0) throw notFound("Webhook");

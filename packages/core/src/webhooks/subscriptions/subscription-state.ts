@@ -1,3 +1,4 @@
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import type { MemberContext } from "../../calls/context.js";
 import { CoreError, notFound } from "../../values/errors.js";
 import { delivers, type Webhook } from "../../ports/webhooks/webhook.js";
@@ -6,6 +7,11 @@ export async function lockWebhook({ store }: MemberContext, id: number): Promise
   const webhook = await store.webhooks.lock(id);
   if (!webhook) throw notFound("Webhook");
   return webhook;
+}
+
+/** Its deliveries wait with events that it may no longer ask for. */
+export async function checkDeliveries(context: MemberContext, id: number): Promise<void> {
+  if (context.key) checkEvents(context, await context.store.webhooks.kindsOf(id));
 }
 
 export function requireDelivering(webhook: Webhook): void {

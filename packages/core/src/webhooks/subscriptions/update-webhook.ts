@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { mergedMetadata } from "../../values/metadata/metadata.js";
 import { useCase } from "../../calls/use-case.js";
-import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+import { checkDeliveries, lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
 import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
 import { described } from "../../values/schemas/described.js";
@@ -35,6 +36,11 @@ export const updateWebhook = useCase({
       context.audit.unchanged();
       return before;
     }
+    checkEvents(
+      context,
+      (changes.events ?? []).filter((kind) => !before.events.includes(kind)),
+    );
+    if (changes.url !== undefined || changes.isActive) await checkDeliveries(context, webhookId);
     return keepWebhook(context, before, { ...changes, ...consequences(changes) });
   },
 });

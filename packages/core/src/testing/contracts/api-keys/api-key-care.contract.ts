@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { MOST_API_KEYS } from "../../../ports/api-keys/api-key.js";
+import type { CoreError } from "../../../values/errors.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
-import { type ApiKeyScope, apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
+import {
+  type ApiKeyScope,
+  apiKeyScopes,
+  scopesOfRole,
+} from "../../../values/api-keys/api-key-scopes.js";
 import { newMember, newUserWithToken } from "../../builders.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { freshName } from "../fixtures.js";
@@ -31,6 +36,7 @@ export function apiKeyCareContract(
         scopes: ["catalog:read", "orders:read"],
         hint: key.slice(-4),
         createdBy: person.user.id,
+        parentId: null,
         expiresAt: new Date("2027-01-01T00:00:00Z"),
         lastUsedAt: null,
         oldKeyUntil: null,
@@ -177,7 +183,7 @@ export function apiKeyCareContract(
         ];
       };
       const lacks = (scopes: string) =>
-        `Only an API key with every scope may give the role ADMIN. This one lacks: ${scopes}.`;
+        `Only an API key with every scope may give or take away the role ADMIN. This one lacks: ${scopes}.`;
       const refused = (scopes: string) => [
         ["insufficient_scope", lacks(scopes)],
         ["insufficient_scope", lacks(scopes)],
@@ -189,7 +195,7 @@ export function apiKeyCareContract(
       const roles = async () =>
         (await core.listMembers(admin, {})).data.map(({ userId, role }) => [userId, role]);
       assert.deepEqual((await roles()).slice(1), [[mia.user.id, "MEMBER"]]);
-      const as = withKey(await newKey(["team:write"]));
+      const as = withKey(await newKey(["team:write", ...scopesOfRole.MEMBER]));
       const added = { email: eve.email, role: "MEMBER" } as const;
       assert.equal(await answerOf(core.addMember(as, added)), "done");
       const asEve = { as: eve.as, tenant: admin.tenant };
@@ -224,6 +230,168 @@ export function apiKeyCareContract(
           assert.equal(answer, "unauthenticated");
         }
       }
+    });
+
+    for (const overlapHours of [24, 0]) {
+      it(`answers four rotations at once, with an overlap of ${overlapHours} hours, with keys that all work or with 409`, async () => {
+        const { core, admin, newKey } = await apiKeyFixture(await open());
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const first = await newKey(["catalog:read", "api-keys:write"]);
+          const callers = [admin, admin, admin, admin, withKey(first), withKey(first)];
+          const rotations = await Promise.allSettled(
+            callers.map((as) => core.rotateApiKey(as, { keyId: first.id, overlapHours })),
+          );
+          const live = rotations.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+          assert.ok(live.length > 0);
+          for (const made of live) {
+            assert.equal(await answerOf(core.listProducts(withKey(made), {})), "done");
+          }
+          for (const [at, each] of rotations.entries()) {
+            if (each.status === "fulfilled") continue;
+            const { kind } = each.reason as CoreError;
+            // The key that calls may have ended by then.
+            const isKey = callers[at] !== admin;
+            assert.ok(kind === "conflict" || (isKey && kind === "unauthenticated"), kind);
+          }
+        }
+      });
+    }
+
+    it("lets no key set an end after its own, on itself or on another", async () => {
+      const { core, admin, clock, newKey } = await apiKeyFixture(await open());
+      const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
+      const scopes: ApiKeyScope[] = ["api-keys:write", "catalog:read"];
+      const ends = await newKey(scopes, { expiresAt: at(2) });
+      const lasting = await newKey(["catalog:read"]);
+      const as = withKey(ends);
+      const make = (expiresAt?: string | null) =>
+        core.createApiKey(as, { name: "Child", scopes: ["catalog:read"], expiresAt });
+      for (const expiresAt of [undefined, null, at(2)]) {
+        assert.deepEqual((await make(expiresAt)).expiresAt, new Date(at(2)));
+      }
+      assert.deepEqual((await make(at(1))).expiresAt, new Date(at(1)));
+      const { id: child } = await make(at(1));
+      const refused = await answersOf([
+        make(at(3)),
+        core.updateApiKey(as, { keyId: ends.id, expiresAt: null }),
+        core.updateApiKey(as, { keyId: ends.id, expiresAt: at(3) }),
+        core.updateApiKey(as, { keyId: child, expiresAt: at(3) }),
+        core.updateApiKey(as, { keyId: lasting.id, expiresAt: at(3) }),
+        core.updateApiKey(as, { keyId: lasting.id, scopes: ["catalog:read", "api-keys:write"] }),
+        core.rotateApiKey(as, { keyId: lasting.id }),
+      ]);
+      assert.deepEqual(new Set(refused), new Set(["insufficient_scope"]));
+      assert.equal((await core.getApiKey(admin, { keyId: lasting.id })).expiresAt, null);
+      const sooner = await core.updateApiKey(as, { keyId: lasting.id, expiresAt: at(1) });
+      assert.deepEqual(sooner.expiresAt, new Date(at(1)));
+      assert.equal(await answerOf(core.rotateApiKey(as, { keyId: child })), "done");
+      assert.equal(await answerOf(core.rotateApiKey(as, { keyId: ends.id })), "done");
+    });
+
+    it("lets a key that was replaced gain no time in its overlap", async () => {
+      const { core, admin, clock, newKey } = await apiKeyFixture(await open());
+      const old = await newKey(["api-keys:write", "catalog:read"]);
+      await core.rotateApiKey(admin, { keyId: old.id, overlapHours: 1 });
+      const as = withKey(old);
+      assert.equal(await answerOf(core.rotateApiKey(as, { keyId: old.id })), "insufficient_scope");
+      const child = await core.createApiKey(as, { name: "Child", scopes: ["catalog:read"] });
+      assert.deepEqual(child.expiresAt, new Date(clock.now().getTime() + HOUR));
+    });
+
+    it("names the descendants of a revoked key, and revokes them where that is asked for or a key calls", async () => {
+      const { core, admin, newKey } = await apiKeyFixture(await open());
+      const scopes: ApiKeyScope[] = ["api-keys:write", "catalog:read"];
+      const family = async () => {
+        const root = await newKey(scopes);
+        const child = await core.createApiKey(withKey(root), { name: "Child", scopes });
+        const grandchild = await core.createApiKey(withKey(child), { name: "Grandchild", scopes });
+        return { root, child, grandchild };
+      };
+      const work = (...keys: { key: string }[]) =>
+        answersOf(keys.map((made) => core.listProducts(withKey(made), {})));
+      const bystander = await newKey(scopes);
+
+      const spared = await family();
+      const { descendants } = await core.revokeApiKey(admin, { keyId: spared.child.id });
+      const { id, name } = spared.grandchild;
+      assert.deepEqual(descendants, [{ id, name, isRevoked: false }]);
+      assert.deepEqual(await work(spared.root, spared.child, spared.grandchild), [
+        "done",
+        "unauthenticated",
+        "done",
+      ]);
+      // It descends from the root although its maker is gone.
+      const rest = await core.revokeApiKey(admin, { keyId: spared.root.id, descendants: true });
+      assert.deepEqual(rest.descendants, [{ id, name, isRevoked: true }]);
+      assert.deepEqual(await work(spared.grandchild), ["unauthenticated"]);
+
+      const ended = await family();
+      const byKey = await core.revokeApiKey(withKey(bystander), { keyId: ended.root.id });
+      assert.deepEqual(
+        byKey.descendants.map((each) => [each.name, each.isRevoked]),
+        [
+          ["Child", true],
+          ["Grandchild", true],
+        ],
+      );
+      assert.deepEqual(await work(ended.root, ended.child, ended.grandchild, bystander), [
+        "unauthenticated",
+        "unauthenticated",
+        "unauthenticated",
+        "done",
+      ]);
+
+      const kept = await family();
+      await core.updateApiKey(admin, {
+        keyId: kept.grandchild.id,
+        scopes: [...scopes, "orders:read"],
+      });
+      const keyId = kept.root.id;
+      const refused = await answersOf([
+        core.revokeApiKey(withKey(bystander), { keyId }),
+        core.revokeApiKey(withKey(bystander), { keyId, descendants: true }),
+        core.revokeApiKey(withKey(bystander), { keyId, descendants: false }),
+        core.revokeApiKey(withKey(bystander), { keyId: bystander.id, descendants: false }),
+      ]);
+      assert.deepEqual(new Set(refused), new Set(["insufficient_scope"]));
+      assert.deepEqual(await work(kept.root, kept.child, kept.grandchild), [
+        "done",
+        "done",
+        "done",
+      ]);
+    });
+
+    it("lets no key end a key that has a scope it lacks", async () => {
+      const { core, newKey } = await apiKeyFixture(await open());
+      const strong = await newKey(["catalog:read", "orders:read"]);
+      const weak = withKey(await newKey(["api-keys:write", "catalog:read"]));
+      const revoke = (as: typeof weak) => answerOf(core.revokeApiKey(as, { keyId: strong.id }));
+      assert.equal(await revoke(weak), "insufficient_scope");
+      assert.equal(await answerOf(core.listProducts(withKey(strong), {})), "done");
+      const equal = withKey(await newKey(["api-keys:write", "catalog:read", "orders:read"]));
+      assert.equal(await revoke(equal), "done");
+    });
+
+    it("lets no key demote or remove people who may do more than it", async () => {
+      const { core, admin, newKey } = await apiKeyFixture(await open());
+      const other = await newMember(core, admin, "ADMIN");
+      const mia = await newMember(core, admin, "MEMBER");
+      const { id: adminId } = other.user;
+      const weak = withKey(await newKey(["team:write"]));
+      const asMember = withKey(await newKey(["team:write", ...scopesOfRole.MEMBER]));
+      const refused = await answersOf([
+        core.changeRole(asMember, { userId: adminId, role: "MEMBER" }),
+        core.removeMember(asMember, { userId: adminId }),
+        core.removeMember(weak, { userId: mia.user.id }),
+        core.changeRole(weak, { userId: mia.user.id, role: "MEMBER" }),
+        core.addMember(weak, { email: freshName("eve") + "@example.com", role: "MEMBER" }),
+      ]);
+      assert.deepEqual(new Set(refused), new Set(["insufficient_scope"]));
+      assert.equal((await core.listMembers(admin, {})).total, 3);
+      assert.equal(await answerOf(core.removeMember(asMember, { userId: mia.user.id })), "done");
+      const strong = withKey(await newKey([...apiKeyScopes]));
+      const demoted = core.changeRole(strong, { userId: adminId, role: "MEMBER" });
+      assert.equal(await answerOf(demoted), "done");
     });
 
     it("is refused a version that is no longer there", async () => {
