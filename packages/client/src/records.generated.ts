@@ -8,6 +8,7 @@ export type ActiveAnnouncement = Schemas["ActiveAnnouncement"];
 export type Address = Schemas["Address"];
 export type Announcement = Schemas["Announcement"];
 export type ApiKey = Schemas["ApiKey"];
+export type ApiKeyDescendant = Schemas["ApiKeyDescendant"];
 export type ApiKeyWithSecret = Schemas["ApiKeyWithSecret"];
 export type AuditActor = Schemas["AuditActor"];
 export type AuditEntry = Schemas["AuditEntry"];

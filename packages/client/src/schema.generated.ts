@@ -422,7 +422,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API key for a program; the answer is the only one that shows it.
-         * @description Only an ADMIN may do this. The key acts in this tenant, within its scopes, and goes on when the person who made it has left. A key that makes keys cannot give scopes that it lacks. An API key needs the scope `api-keys:write`.
+         * @description Only an ADMIN may do this. The key acts in this tenant, within its scopes, and goes on when the person who made it has left. A key that makes keys cannot give scopes that it lacks, nor an end after its own; without `expires_at` the new key ends with it. A tenant has at most 100 keys. An API key needs the scope `api-keys:write`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -446,15 +446,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key.
-         * @description Only an ADMIN may do this. The next request with it is a 401. What it made stays, and names it. An API key needs the scope `api-keys:write`.
+         * Revoke an API key, and the keys that it made.
+         * @description Only an ADMIN may do this. The next request with the key returns 401. What it made stays, and names it. The response lists the keys that descend from it: those that it made, and those that they made. They are revoked as well with `descendants=true`, which is the default if an API key sends the request; an API key that sends `descendants=false` gets a 403. An API key must have every scope of the keys that it revokes. An API key needs the scope `api-keys:write`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Change the name, the scopes or the end of an API key.
-         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. The next request with the key is judged by its new scopes. An API key needs the scope `api-keys:write`.
+         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. The next request with the key is judged by its new scopes. A key can neither change a key that has scopes that it lacks, nor set an `expires_at` later than its own. An API key needs the scope `api-keys:write`.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -470,7 +470,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key; the answer is the only one that shows the new one.
-         * @description Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. A key that has expired is a 409 `conflict`; give it a later `expires_at` first. An API key needs the scope `api-keys:write`.
+         * @description Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. A key that has expired is a 409 `conflict`; give it a later `expires_at` first. Of several requests at the same time, those that would end a key which another one returns are a 409 as well. An API key can replace only keys that have no scope that it lacks and do not outlive it. An API key needs the scope `api-keys:write`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1869,7 +1869,7 @@ export interface components {
             scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
             /** @description The end of the key, to tell which one it is. */
             hint: string;
-            /** @description The user who made it; null for an operator. */
+            /** @description The user or API key that made it; null for an operator. */
             created_by: number | null;
             /** @description When it ends by itself; null if it does not. */
             expires_at: string | null;
@@ -1888,6 +1888,15 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description An API key that descends from a revoked one. */
+        ApiKeyDescendant: {
+            /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
+            id: number;
+            /** @description What it is for. */
+            name: string;
+            /** @description Whether it was revoked as well. */
+            revoked: boolean;
+        };
         /** @description An API key with its secret. */
         ApiKeyWithSecret: {
             /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
@@ -1900,7 +1909,7 @@ export interface components {
             scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
             /** @description The end of the key, to tell which one it is. */
             hint: string;
-            /** @description The user who made it; null for an operator. */
+            /** @description The user or API key that made it; null for an operator. */
             created_by: number | null;
             /** @description When it ends by itself; null if it does not. */
             expires_at: string | null;
@@ -6533,7 +6542,10 @@ export interface operations {
     };
     revokeApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the keys that it made, and those that they made, end with it. False by default, and always true where an API key calls. */
+                descendants?: boolean;
+            };
             header?: {
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6558,7 +6570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an API key. */
+            /** @description Revoke an API key, and the keys that it made. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6572,7 +6584,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "API key revoked"
+                     *       "message": "API key revoked",
+                     *       "descendants": []
                      *     }
                      */
                     "application/json": {
@@ -6583,6 +6596,8 @@ export interface operations {
                         success: true;
                         /** @description What was done, for people. */
                         message: string;
+                        /** @description The keys that it made, and those that they made; empty if there are none. */
+                        descendants: components["schemas"]["ApiKeyDescendant"][];
                     };
                 };
             };
