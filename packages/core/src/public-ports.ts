@@ -10,6 +10,7 @@ export type {
   SealedWork,
 } from "./ports/upkeep/sealed-work.js";
 export type { Clock } from "./ports/clock.js";
+export type { Timer } from "./ports/timer.js";
 export type {
   Claim,
   IdempotencyKey,

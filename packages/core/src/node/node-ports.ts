@@ -1,4 +1,5 @@
 import type { Ports } from "../ports/index.js";
+import { systemTimer } from "../ports/timer.js";
 import { AesCipher } from "./aes-cipher.js";
 import { NodeSecrets } from "./node-secrets.js";
 import { SystemClock } from "./system-clock.js";
@@ -9,8 +10,9 @@ export const nodePorts = (options: {
   readonly encryptionKey: string;
   /** Keys that still open older texts, while a rotation is under way. */
   readonly otherEncryptionKeys?: readonly string[];
-}): Pick<Ports, "clock" | "secrets" | "cipher"> => ({
+}): Pick<Ports, "clock" | "timer" | "secrets" | "cipher"> => ({
   clock: new SystemClock(),
+  timer: systemTimer,
   secrets: new NodeSecrets(),
   cipher: new AesCipher(options.encryptionKey, options.otherEncryptionKeys),
 });

@@ -12,6 +12,7 @@ import type { Queue } from "./delivery-scheduler.js";
 import type { EventPublisher } from "./event-publisher.js";
 import type { Tracer } from "./tracer.js";
 import type { Secrets } from "./secrets.js";
+import type { Timer } from "./timer.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 import type { WebhookSender } from "./webhook-sender.js";
 
@@ -21,6 +22,8 @@ export interface Ports {
   readonly unitOfWork: UnitOfWork;
   /** The time; `nodePorts` has that of the machine. */
   readonly clock: Clock;
+  /** Waits and measures durations. Defaults to the timers of the JavaScript runtime. */
+  readonly timer?: Timer;
   /** Random numbers and password hashes; see `nodePorts`. */
   readonly secrets: Secrets;
   /** Encrypts what must not be readable in the database; see `nodePorts`. */

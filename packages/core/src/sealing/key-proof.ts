@@ -1,4 +1,5 @@
 import type { Ports } from "../ports/index.js";
+import { systemTimer } from "../ports/timer.js";
 import { proveKey } from "./prove-key.js";
 
 const KEPT_FOR_MS = 5_000;
@@ -8,16 +9,17 @@ const KEPT_FOR_MS = 5_000;
  * answer.
  */
 export class KeyProof {
-  readonly #ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">;
+  readonly #ports: Pick<Ports, "unitOfWork" | "cipher" | "clock" | "timer">;
   #kept: { readonly until: number; readonly answer: Promise<boolean> } | null = null;
 
-  constructor(ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">) {
+  constructor(ports: Pick<Ports, "unitOfWork" | "cipher" | "clock" | "timer">) {
     this.#ports = ports;
   }
 
   async holds(): Promise<boolean> {
-    if (!this.#kept || this.#kept.until < performance.now()) {
-      this.#kept = { until: performance.now() + KEPT_FOR_MS, answer: proveKey(this.#ports) };
+    const now = (this.#ports.timer ?? systemTimer).now();
+    if (!this.#kept || this.#kept.until < now) {
+      this.#kept = { until: now + KEPT_FOR_MS, answer: proveKey(this.#ports) };
     }
     const asked = this.#kept;
     try {

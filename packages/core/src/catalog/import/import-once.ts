@@ -48,7 +48,7 @@ export class ImportOnce {
   }
 
   /** The finished answer of the import with this key; null when there is still something to do. */
-  async begin({ prepare }: Preparing): Promise<{ readonly output: unknown } | null> {
+  async begin({ prepare, ports }: Preparing): Promise<{ readonly output: unknown } | null> {
     const state = await prepare(async (context) => {
       const found = await this.#claim(context);
       if (!found) await this.#keep(context, this.#state);
@@ -57,7 +57,7 @@ export class ImportOnce {
     this.#state = state;
     if (state.kind === "answered") return { output: this.#idempotency.revive(state.answer) };
     if (state.kind !== "accepted") return null;
-    if (!state.report) throw beingWritten(state);
+    if (!state.report) throw beingWritten(state, ports.clock.now());
     const answer = this.#idempotency.serialize(state.report);
     return { output: this.#idempotency.revive(answer) };
   }
@@ -117,8 +117,8 @@ function isOf(answer: string, importId: number): boolean {
   return state.kind === "accepted" && state.importId === importId;
 }
 
-function beingWritten({ at, importId }: Accepted): CoreError {
-  if (importId !== undefined || Date.now() - at < WRITTEN_WITHIN_MS) return keyInUse();
+function beingWritten({ at, importId }: Accepted, now: Date): CoreError {
+  if (importId !== undefined || now.getTime() - at < WRITTEN_WITHIN_MS) return keyInUse();
   const message =
     "This import was done before, but its answer was lost. For more use another Idempotency-Key.";
   return new CoreError("conflict", message);

@@ -67,7 +67,7 @@ export const importWith = (readLine: LineReader) =>
       // An import that was interrupted while it wrote comes before this one.
       if (!dryRun) await finishImports(ports, maker.tenantId);
       const tally = new ImportTally();
-      const batches = goodLines(readRecords(format, begun.text, map), tally, readLine);
+      const batches = goodLines(readRecords(format, begun.text, map, ports.timer), tally, readLine);
       const progress = () => onProgress?.(tally.report);
       if (dryRun) {
         await tryLines(steps, batches, tally, progress);

@@ -5,6 +5,7 @@ import { recordsAsOf, type Result } from "./claim-round.js";
 import type { ClaimedDelivery, Recorded } from "../../ports/webhooks/delivery-work.js";
 import type { DeliveryWorkerOptions } from "./delivery-worker-options.js";
 import { DISABLE_AFTER_MS } from "../subscriptions/disable-reasons.js";
+import { systemTimer } from "../../ports/timer.js";
 import { SwitchOffs } from "../subscriptions/switch-off.js";
 
 /** Work that a worker leaves behind: alarms for retries, subscriptions to switch off, deliveries for others. */
@@ -53,7 +54,7 @@ export class DeliveryAftermath {
   async #keep(results: readonly Result[]): Promise<readonly Result[]> {
     try {
       const now = this.#options.clock?.now() ?? null;
-      const records = recordsAsOf(results, now ? null : performance.now());
+      const records = recordsAsOf(results, now ? null : (this.#ports.timer ?? systemTimer).now());
       const recorded = await this.#ports.unitOfWork.system("write", ({ deliveries }) =>
         deliveries.record(records, { now, disableAfterMs: DISABLE_AFTER_MS }),
       );

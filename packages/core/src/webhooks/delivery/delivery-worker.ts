@@ -1,6 +1,7 @@
 import { inBackground } from "../../values/background/in-background.js";
 import { KeyProof } from "../../sealing/key-proof.js";
 import type { Ports } from "../../ports/index.js";
+import { systemTimer, type Timer, wait } from "../../ports/timer.js";
 import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
 import { lastOf, recordsAsOf, type Result, type Sequel, sequelOf } from "./claim-round.js";
 import { DeliveryAftermath } from "./delivery-aftermath.js";
@@ -18,6 +19,7 @@ import { LostClaims } from "./lost-claims.js";
 export class DeliveryWorker {
   readonly #ports: Ports;
   readonly #options: DeliveryWorkerOptions;
+  readonly #timer: Timer;
   readonly #lanes: LaneSet;
   readonly #key: KeyProof;
   readonly #leaseMs: number;
@@ -28,8 +30,8 @@ export class DeliveryWorker {
   #wanted = false;
   #sequel: Sequel = () => false;
   #turning: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #cancelFill = () => {};
+  #cancelGather: (() => void) | undefined;
   #claimedAt = 0;
   #stopped = false;
   #lookers: (() => void)[] = [];
@@ -38,9 +40,10 @@ export class DeliveryWorker {
   constructor(ports: Ports, options: DeliveryWorkerOptions = {}) {
     this.#ports = ports;
     this.#options = options;
+    this.#timer = ports.timer ?? systemTimer;
     this.#key = new KeyProof(ports);
     this.#leaseMs = options.leaseMs ?? 30_000;
-    this.#lost = new LostClaims(ports.secrets);
+    this.#lost = new LostClaims(ports.secrets, this.#timer);
     this.#aftermath = new DeliveryAftermath(ports, options);
     this.#lanes = new LaneSet(shareLimitsOf(options));
   }
@@ -74,7 +77,7 @@ export class DeliveryWorker {
   /** Stops claiming, gives back deliveries that were not begun, and waits for those being sent. */
   async stop(): Promise<void> {
     [this.#stopped, this.#wanted] = [true, false];
-    clearTimeout(this.#timer);
+    this.#cancelFill();
     this.#lost.stop();
     for (const looked of this.#lookers.splice(0)) looked();
     await this.#turning;
@@ -88,8 +91,8 @@ export class DeliveryWorker {
   }
 
   #turn(): void {
-    clearTimeout(this.#gathering);
-    this.#gathering = undefined;
+    this.#cancelGather?.();
+    this.#cancelGather = undefined;
     this.#turning ??= this.#turns().finally(() => {
       this.#turning = null;
       if (this.#isUrgent()) this.#turn();
@@ -106,7 +109,7 @@ export class DeliveryWorker {
   }
 
   #gather(): void {
-    this.#gathering ??= setTimeout(() => this.#turn(), PACE.gatherMs);
+    this.#cancelGather ??= this.#timer.after(PACE.gatherMs, () => this.#turn());
   }
 
   #mayClaim(): boolean {
@@ -132,7 +135,7 @@ export class DeliveryWorker {
           this.#results = [];
           return;
         }
-        await new Promise((resolve) => setTimeout(resolve, PACE.pauseMs));
+        await wait(this.#timer, PACE.pauseMs);
       } finally {
         for (const looked of lookers) looked();
       }
@@ -143,7 +146,7 @@ export class DeliveryWorker {
     // With a key that opens no secret everything waits, and no attempt is used up.
     const claims = wanted && (await this.#key.holds());
     if (results.length === 0 && !claims) return;
-    const askedAt = performance.now();
+    const askedAt = this.#timer.now();
     const now = this.#options.clock?.now() ?? null;
     const records = recordsAsOf(results, now ? null : askedAt);
     const claim = this.#lost.name();
@@ -159,13 +162,13 @@ export class DeliveryWorker {
       ]),
     );
     const [recorded, claimed, found] = await turn.catch((error: unknown) => {
-      if (claims) this.#lost.add(claim, performance.now());
+      if (claims) this.#lost.add(claim, this.#timer.now());
       throw error;
     });
     if (found > 0 || (recorded.haveFollowers && !claims)) this.#wanted = true;
     this.#lost.wereAsked(lost, askedAt, () => this.wake());
     if (claims) {
-      this.#options.onClaim?.(claimed.length, performance.now() - askedAt);
+      this.#options.onClaim?.(claimed.length, this.#timer.now() - askedAt);
       this.#claimedAt = askedAt;
       const full = claimed.length >= request.limit;
       // Endpoints that the first half of the round skipped get a turn in the next.
@@ -180,7 +183,7 @@ export class DeliveryWorker {
   #take(claimed: readonly ClaimedDelivery[], startBefore: number): void {
     if (claimed.length === 0) return;
     this.#options.failpoint?.("claimed");
-    const now = performance.now();
+    const now = this.#timer.now();
     for (const delivery of claimed) {
       if (isPutOff(delivery))
         this.#results.push({ ...putOff(this.#ports, delivery), endedAt: now });
@@ -190,15 +193,15 @@ export class DeliveryWorker {
   }
 
   #fill(): void {
-    clearTimeout(this.#timer);
+    this.#cancelFill();
     if (this.#stopped) return;
-    const beyond = this.#lanes.takeBeyond(performance.now());
+    const beyond = this.#lanes.takeBeyond(this.#timer.now());
     if (beyond.length > 0) this.#giveBack(beyond);
     for (;;) {
-      const now = performance.now();
+      const now = this.#timer.now();
       const next = this.#lanes.next(now);
       if (typeof next === "number") {
-        this.#timer = setTimeout(() => this.#fill(), Math.ceil(next));
+        this.#cancelFill = this.#timer.after(Math.ceil(next), () => this.#fill());
         return;
       }
       if (next === null) return;
@@ -228,7 +231,7 @@ export class DeliveryWorker {
     const attempted = await attemptDelivery(this.#ports, delivery);
     failpoint?.("sent");
     if (!attempted) return this.#holdBack(started);
-    const endedAt = performance.now();
+    const endedAt = this.#timer.now();
     const wasQuick = lane.isQuick(endedAt);
     this.#lanes.finish(started, endedAt);
     this.#results.push({ ...attempted, endedAt });

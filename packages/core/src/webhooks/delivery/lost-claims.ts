@@ -1,4 +1,5 @@
 import type { Secrets } from "../../ports/secrets.js";
+import type { Timer } from "../../ports/timer.js";
 
 /** After its connection breaks, a statement may still run, but not for longer than this. */
 const ASKED_FOR_MS = 6_000;
@@ -8,10 +9,12 @@ const ASKED_EVERY_MS = 1_000;
 export class LostClaims {
   readonly #secrets: Pick<Secrets, "eventId">;
   readonly #lost = new Map<number, number>();
-  #asking: ReturnType<typeof setTimeout> | undefined;
+  readonly #timer: Timer;
+  #cancelAsking = () => {};
 
-  constructor(secrets: Pick<Secrets, "eventId">) {
+  constructor(secrets: Pick<Secrets, "eventId">, timer: Timer) {
     this.#secrets = secrets;
+    this.#timer = timer;
   }
 
   /** A name that no other claim of any worker has: 48 random bits. */
@@ -34,11 +37,11 @@ export class LostClaims {
       if ((this.#lost.get(claim) ?? 0) <= now) this.#lost.delete(claim);
     }
     if (this.#lost.size === 0) return;
-    clearTimeout(this.#asking);
-    this.#asking = setTimeout(again, ASKED_EVERY_MS);
+    this.#cancelAsking();
+    this.#cancelAsking = this.#timer.after(ASKED_EVERY_MS, again);
   }
 
   stop(): void {
-    clearTimeout(this.#asking);
+    this.#cancelAsking();
   }
 }

@@ -6,6 +6,7 @@ import { HeldRows } from "./held-rows.js";
 import { readObject } from "./read-object.js";
 import type { ProductRecord } from "./product-record.js";
 import { LineReader, type TextLine } from "./text-lines.js";
+import type { Timer } from "../../../ports/timer.js";
 import { shortPieces } from "./text-pieces.js";
 
 export const productFormats = ["ndjson", "csv"] as const;
@@ -16,9 +17,10 @@ export async function* readRecords(
   format: ProductFormat,
   text: AsyncIterable<string>,
   map?: ColumnMap,
+  timer?: Timer,
 ): AsyncGenerator<Iterable<ProductRecord>> {
   const reader = format === "csv" ? new CsvRecords(map) : new JsonRecords();
-  for await (const piece of shortPieces(text)) yield reader.take(piece);
+  for await (const piece of shortPieces(text, timer)) yield reader.take(piece);
   yield reader.end();
 }
 

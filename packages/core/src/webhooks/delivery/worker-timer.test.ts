@@ -1,0 +1,34 @@
+import { expect, it } from "@jest/globals";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createCore } from "../../create-core.js";
+import { newUserWithToken } from "../../testing/builders.js";
+import { ManualTimer } from "../../testing/manual-timer.js";
+import { memoryPorts } from "../../testing/memory-ports.js";
+import { CoreError } from "../../values/errors.js";
+import { DeliveryWorker } from "./delivery-worker.js";
+
+it("a worker whose claim failed tries again when the timer of its ports says so", async () => {
+  const timer = new ManualTimer();
+  const ports = memoryPorts({ timer });
+  const core = createCore(ports);
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const call = { as, tenant };
+  await core.createWebhook(call, { url: "https://a.example", events: ["category.created"] });
+  await core.createCategory(call, { name: "Lamps" });
+
+  let failures = 1;
+  const system = ports.unitOfWork.system.bind(ports.unitOfWork);
+  ports.unitOfWork.system = async (mode, work) => {
+    if (mode === "write" && failures-- > 0) throw new CoreError("unavailable", "Later.");
+    return system(mode, work);
+  };
+  const worker = new DeliveryWorker(ports, { clock: ports.clock });
+  worker.wake();
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  expect([ports.webhookSender.sent.length, timer.nextAt]).toEqual([0, 500]);
+  timer.advance(500);
+  await worker.idle();
+  expect(ports.webhookSender.sent).toHaveLength(1);
+  await worker.stop();
+});
