@@ -1,11 +1,21 @@
 export { altered, overlaid } from "./altered.js";
 export { complain } from "./complain.js";
 export { ManualClock } from "./manual-clock.js";
+export { ManualTimer } from "./manual-timer.js";
 export { memoryPorts } from "./memory-ports.js";
 export { contextOf } from "../sealing/seal-contexts.js";
 export type { MemoryPorts } from "./memory-ports.js";
 export type { MemoryTenant } from "./memory/memory-unit-of-work.js";
 export { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
+export type { MemoryTables, MemoryTransactions } from "./memory/memory-database.js";
+export {
+  interleaved,
+  InterleavingDatabase,
+  type Fault,
+  type MemoryConnection,
+} from "./memory/interleaving/interleaving-database.js";
+export { SeededRandom } from "./seeded/random.js";
+export { SeededTurns, type Turns } from "./seeded/turns.js";
 export { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-scheduler.js";
 export { MemoryWebhookSender } from "./memory-webhook-sender.js";
 export { QuickSecrets } from "./quick-secrets.js";

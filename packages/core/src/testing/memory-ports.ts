@@ -4,6 +4,7 @@ import { ManualClock } from "./manual-clock.js";
 import { MemoryWebhookSender } from "./memory-webhook-sender.js";
 import type { Provided } from "../ports/own-repository.js";
 import { type MemoryTenant, MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
+import type { MemoryTransactions } from "./memory/memory-database.js";
 import { QuickSecrets } from "./quick-secrets.js";
 
 export interface MemoryPorts extends Ports {
@@ -16,12 +17,13 @@ export interface MemoryPorts extends Ports {
 export function memoryPorts(
   overrides: Partial<Ports> = {},
   repositories: readonly Provided<MemoryTenant>[] = [],
+  transactions?: MemoryTransactions,
 ): MemoryPorts {
   return {
     secrets: new QuickSecrets(),
     cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
     ...overrides,
-    unitOfWork: new MemoryUnitOfWork(repositories),
+    unitOfWork: new MemoryUnitOfWork(repositories, transactions),
     clock: new ManualClock(),
     webhookSender: new MemoryWebhookSender(),
   };

@@ -1,13 +1,13 @@
 import type { Address } from "../../ports/addresses/address.js";
 import type { AddressRepository } from "../../ports/addresses/address-repository.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isWanted, memoryPage } from "./memory-page.js";
 
 type AddressRow = Address & { readonly userId: number };
 
 const plain = ({ userId: _, ...address }: AddressRow): Address => address;
 
-export function memoryAddresses(database: MemoryDatabase, userId: number): AddressRepository {
+export function memoryAddresses(database: MemoryTables, userId: number): AddressRepository {
   const addresses = database.table<AddressRow>("addresses");
   const book = () => addresses.all((row) => row.userId === userId);
   const own = (id: number) => book().find((row) => row.id === id);

@@ -1,11 +1,11 @@
 import type { AnnouncementWork } from "../../ports/announcements/announcement-work.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { AnnouncementRow } from "./memory-announcements.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
-export function memoryAnnouncementWork(database: MemoryDatabase): AnnouncementWork {
+export function memoryAnnouncementWork(database: MemoryTables): AnnouncementWork {
   const rows = database.table<AnnouncementRow>("announcements");
   const tenants = database.table<Tenant>("tenants");
   const change = (row: AnnouncementRow, changes: Partial<AnnouncementRow>, now: Date) =>

@@ -1,7 +1,7 @@
 import { isActiveAt, type Announcement } from "../../ports/announcements/announcement.js";
 import type { AnnouncementRepository } from "../../ports/announcements/announcement-repository.js";
 import type { MemberScope } from "../../values/scope.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isMarked, isWanted, memoryIdPage } from "./memory-page.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
@@ -17,7 +17,7 @@ interface MarkRow {
 }
 
 export function memoryAnnouncements(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): AnnouncementRepository {
   const rows = database.table<AnnouncementRow>("announcements");
@@ -72,7 +72,10 @@ export function memoryAnnouncements(
       return id;
     },
     find,
-    lock: find,
+    lock: async (id) => {
+      rows.lock(id);
+      return find(id);
+    },
     save: async ({ creator: _, ...announcement }) => {
       const row = own(announcement.id);
       if (!row) return;

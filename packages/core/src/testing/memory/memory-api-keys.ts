@@ -2,25 +2,20 @@ import type { ApiKey, ApiKeyDigests, ApiKeyIdentity } from "../../ports/api-keys
 import type { ApiKeyRepository, ApiKeyWork } from "../../ports/api-keys/api-key-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemberScope } from "../../values/scope.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 
 type ApiKeyRow = ApiKey & ApiKeyDigests;
 
-const tableOf = (database: MemoryDatabase) => database.table<ApiKeyRow>("api_keys");
+const tableOf = (database: MemoryTables) => database.table<ApiKeyRow>("api_keys");
 
 /** The key of any tenant, only for admission. */
-export const memoryKeyIdentity = (
-  database: MemoryDatabase,
-  id: number,
-): ApiKeyIdentity | undefined => tableOf(database).all((row) => row.id === id)[0];
+export const memoryKeyIdentity = (database: MemoryTables, id: number): ApiKeyIdentity | undefined =>
+  tableOf(database).all((row) => row.id === id)[0];
 
 const withoutDigests = ({ digest: _, oldDigest: __, ...key }: ApiKeyRow): ApiKey => key;
 
-export function memoryApiKeys(
-  database: MemoryDatabase,
-  { tenantId }: MemberScope,
-): ApiKeyRepository {
+export function memoryApiKeys(database: MemoryTables, { tenantId }: MemberScope): ApiKeyRepository {
   const keys = tableOf(database);
   const own = () => keys.all((row) => row.tenantId === tenantId);
   const keep = (row: ApiKeyRow) => withoutDigests(keys.set(row, tenantId, row.id));
@@ -45,7 +40,10 @@ export function memoryApiKeys(
       const row = keys.get(tenantId, id);
       return row ? withoutDigests(row) : null;
     },
-    lock: async (id) => keys.get(tenantId, id) ?? null,
+    lock: async (id) => {
+      keys.lock(tenantId, id);
+      return keys.get(tenantId, id) ?? null;
+    },
     change: async (id, changes) => {
       const row = known(id);
       return keep({ ...row, ...changes, version: row.version + 1 });
@@ -69,7 +67,7 @@ export function memoryApiKeys(
   };
 }
 
-export const memoryApiKeyWork = (database: MemoryDatabase): ApiKeyWork => ({
+export const memoryApiKeyWork = (database: MemoryTables): ApiKeyWork => ({
   ending: async ({ after, until, afterId, limit }) => {
     const tenants = database.table<Tenant>("tenants");
     return tableOf(database)

@@ -5,14 +5,14 @@ import type { CategoryRepository } from "../../ports/catalog/category-repository
 import type { Product } from "../../ports/catalog/product.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
 import type { ProductRow } from "./memory-catalog-rows.js";
 
 const category = ({ tenantId: _, ...entity }: CategoryRow): Category => entity;
 
 export function memoryCategories(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): CategoryRepository {
   const categories = database.table<CategoryRow>("categories");
@@ -33,7 +33,10 @@ export function memoryCategories(
       return memorySortedPage(rows, sort, (row) => categoryPlace(row, sort), request);
     },
     find,
-    lock: find,
+    lock: async (id) => {
+      categories.lock(tenantId, id);
+      return find(id);
+    },
     add: async (details) => {
       const id = categories.nextId();
       const row = { metadata: noMetadata, ...details, tenantId, id, version: 1, productsCount: 0 };
@@ -53,6 +56,9 @@ export function memoryCategories(
       }
       categories.delete(tenantId, id);
     },
-    lockAmong: async (ids) => ids.filter((id) => categories.get(tenantId, id)),
+    lockAmong: async (ids) => {
+      for (const id of ids.toSorted((a, b) => a - b)) categories.lock(tenantId, id);
+      return ids.filter((id) => categories.get(tenantId, id));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { DataRequestRepository, HeldDataRequest } from "../../ports/people/data-requests.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import type { UserRow } from "./memory-users.js";
 
 export type DataRequestRow = Omit<HeldDataRequest, "email">;
@@ -13,7 +13,7 @@ export interface DataRequestPartRow {
 
 const open = ({ progress: _, ...request }: DataRequestRow) => request;
 
-export function memoryDataRequests(database: MemoryDatabase): DataRequestRepository {
+export function memoryDataRequests(database: MemoryTables): DataRequestRepository {
   const requests = database.table<DataRequestRow>("data_requests");
   const parts = database.table<DataRequestPartRow>("data_request_parts");
   const held = (row: DataRequestRow | undefined): HeldDataRequest | null => {

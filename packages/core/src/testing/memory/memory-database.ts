@@ -1,5 +1,69 @@
+import type { TransactionMode } from "../../ports/unit-of-work.js";
+
+export type Key = (string | number)[];
+
+/** Rows of one kind by their key, as one transaction sees them. */
+export interface MemoryTable<Row extends object> {
+  /** Ids are not given out twice, not even after a rollback. */
+  nextId(): number;
+  /** Every id up to this one belongs to a transaction that has ended. */
+  settledId(): number;
+  get(...key: Key): Row | undefined;
+  set(row: Row, ...key: Key): Row;
+  delete(...key: Key): boolean;
+  all(where?: (row: Row) => boolean): Row[];
+  deleteWhere(doomed: (row: Row) => boolean): void;
+  /**
+   * Keeps other transactions from changing or locking the row until this one ends. The row need not exist: a lock on
+   * a name also stands for a unique index or a counter.
+   */
+  lock(...key: Key): void;
+  /** Keeps other transactions from changing the row, and lets them share the lock. */
+  share(...key: Key): void;
+  /** Whether another transaction has locked or changed the row. */
+  isLocked(...key: Key): boolean;
+}
+
+/** Tables by name, as one transaction sees them. */
+export interface MemoryTables {
+  table<Row extends object>(name: string): MemoryTable<Row>;
+  /** Removes every row that names the tenant; its audit entries stay. */
+  removeTenant(tenantId: number): void;
+  /** The clock of the database. */
+  now(): Date;
+}
+
+/** One transaction in progress. */
+export interface MemoryTransaction {
+  readonly tables: MemoryTables;
+  /** The same repository; each of its methods is one statement of this transaction. */
+  statements<R extends object>(repository: R): R;
+}
+
+/** Where the transactions of a unit of work run. */
+export interface MemoryTransactions {
+  transact<T>(
+    mode: TransactionMode,
+    work: (transaction: MemoryTransaction) => Promise<T>,
+  ): Promise<T>;
+  /** What is committed, for tests to look at. */
+  readonly committed: MemoryTables;
+}
+
+export function removeTenantFrom(
+  tables: Iterable<readonly [name: string, table: MemoryTable<object>]>,
+  tenantId: number,
+): void {
+  for (const [name, table] of tables) {
+    if (name === "audit_log") continue;
+    table.deleteWhere((row) => "tenantId" in row && row.tenantId === tenantId);
+  }
+}
+
+export const keyText = (key: Key): string => key.join("\u001f");
+
 /** Rows never change in place, so a rollback puts the old rows back. */
-export class MemoryTable<Row extends object> {
+class SerialTable<Row extends object> implements MemoryTable<Row> {
   readonly #rows = new Map<string, Row>();
   readonly #undo: (() => void)[];
   #lastId = 0;
@@ -8,25 +72,28 @@ export class MemoryTable<Row extends object> {
     this.#undo = undo;
   }
 
-  /** Ids are not given out twice, not even after a rollback. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
   }
 
-  get(...key: (string | number)[]): Row | undefined {
-    return this.#rows.get(key.join("\u001f"));
+  settledId(): number {
+    return this.#lastId;
   }
 
-  set(row: Row, ...key: (string | number)[]): Row {
-    const at = key.join("\u001f");
+  get(...key: Key): Row | undefined {
+    return this.#rows.get(keyText(key));
+  }
+
+  set(row: Row, ...key: Key): Row {
+    const at = keyText(key);
     this.#remember(at);
     this.#rows.set(at, row);
     return row;
   }
 
-  delete(...key: (string | number)[]): boolean {
-    const at = key.join("\u001f");
+  delete(...key: Key): boolean {
+    const at = keyText(key);
     this.#remember(at);
     return this.#rows.delete(at);
   }
@@ -43,6 +110,14 @@ export class MemoryTable<Row extends object> {
     }
   }
 
+  lock(): void {}
+
+  share(): void {}
+
+  isLocked(): boolean {
+    return false;
+  }
+
   #remember(at: string): void {
     const before = this.#rows.get(at);
     this.#undo.push(() => {
@@ -52,31 +127,35 @@ export class MemoryTable<Row extends object> {
   }
 }
 
-/** Tables by name, and transactions that run one after the other. */
-export class MemoryDatabase {
+/** Transactions that run strictly one after the other, so that no lock is needed. */
+export class SerialDatabase implements MemoryTransactions, MemoryTables {
   readonly #undo: (() => void)[] = [];
   readonly #tables = new Map<string, MemoryTable<object>>();
+  readonly committed = this;
   #last: Promise<unknown> = Promise.resolve();
 
   table<Row extends object>(name: string): MemoryTable<Row> {
-    const table = this.#tables.get(name) ?? new MemoryTable<object>(this.#undo);
+    const table = this.#tables.get(name) ?? new SerialTable<object>(this.#undo);
     this.#tables.set(name, table);
     return table as unknown as MemoryTable<Row>;
   }
 
-  /** Removes every row that names the tenant; its audit entries stay. */
   removeTenant(tenantId: number): void {
-    for (const [name, table] of this.#tables) {
-      if (name === "audit_log") continue;
-      table.deleteWhere((row) => "tenantId" in row && row.tenantId === tenantId);
-    }
+    removeTenantFrom(this.#tables, tenantId);
   }
 
-  transact<T>(work: () => Promise<T>): Promise<T> {
+  now(): Date {
+    return new Date();
+  }
+
+  transact<T>(
+    _mode: TransactionMode,
+    work: (transaction: MemoryTransaction) => Promise<T>,
+  ): Promise<T> {
     const turn = this.#last.then(async () => {
       this.#undo.length = 0;
       try {
-        return await work();
+        return await work({ tables: this, statements: (repository) => repository });
       } catch (error) {
         for (const step of this.#undo.toReversed()) step();
         throw error;

@@ -3,7 +3,7 @@ import { encodeCursor } from "../../values/cursor.js";
 import { COUNTED_AT_MOST, offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { DeliveryRepository } from "../../ports/webhooks/delivery-repository.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import {
   addDelivery,
   addEvents,
@@ -14,7 +14,7 @@ import {
 } from "./memory-webhook-tables.js";
 
 export function memoryDeliveries(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): DeliveryRepository {
   const tables = webhookTables(database);

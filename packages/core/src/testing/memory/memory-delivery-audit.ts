@@ -11,10 +11,10 @@ import {
   type OutboxAudit,
 } from "../../ports/webhooks/delivery-work.js";
 import type { DeliveryStatus } from "../../ports/webhooks/delivery.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { type DeliveryRow, type WebhookTables, webhookTables } from "./memory-webhook-tables.js";
 
-export function memoryDeliveryAudit(database: MemoryDatabase, since: Date): OutboxAudit {
+export function memoryDeliveryAudit(database: MemoryTables, since: Date): OutboxAudit {
   const tables = webhookTables(database);
   const { events, deliveries } = tables;
   const recent = events.all(({ createdAt }) => createdAt >= since);
@@ -52,10 +52,10 @@ const alwaysToldBy = ({ useCase }: AuditEntry) =>
   declaredEvents.filter((rule) => rule.always && rule.useCase === useCase);
 const countOf = ({ subject }: AuditEntry) => Number(subject["events"] ?? 0);
 
-const trail = (database: MemoryDatabase, since: Date) =>
+const trail = (database: MemoryTables, since: Date) =>
   database.table<AuditEntry>("audit_log").all(({ at }) => at >= since);
 
-const changesSince = (database: MemoryDatabase, since: Date) =>
+const changesSince = (database: MemoryTables, since: Date) =>
   trail(database, since).filter(
     (entry) =>
       // The audit entries of a purged tenant stay, although its events are gone.

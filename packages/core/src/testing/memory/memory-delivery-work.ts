@@ -7,7 +7,7 @@ import {
 } from "../../ports/webhooks/delivery-work.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 import { memoryDeliveryAudit } from "./memory-delivery-audit.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import {
   type DeliveryRow,
@@ -20,7 +20,7 @@ import {
 const before = (date: Date | null, now: Date) => date === null || date <= now;
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
+export function memoryDeliveryWork(database: MemoryTables): DeliveryWork {
   const tables = webhookTables(database);
   const { deliveries, webhooks, events, tenants } = tables;
   const seats = database.table<SeatRow>("memberships");
@@ -41,11 +41,12 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       !tenants.get(row.tenantId)?.deletedAt
     );
   };
+  const unlocked = (rows: DeliveryRow[]) => rows.filter(({ id }) => !deliveries.isLocked(id));
   return {
     claim: async (request) => {
-      const now = request.now ?? new Date();
+      const now = request.now ?? database.now();
       const leaseUntil = new Date(now.getTime() + request.leaseMs);
-      return choose(deliveries.all(ready(now)), request).map((row) => {
+      return choose(unlocked(deliveries.all(ready(now))), request).map((row) => {
         const fence = row.fence + 1;
         const wasCut = row.leaseUntil !== null && row.interruptions < SUSPECTED_AFTER;
         const interruptions = row.interruptions + (wasCut ? 1 : 0);
@@ -70,7 +71,7 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       });
     },
     record: async (records, { now: given, disableAfterMs }) => {
-      const now = given ?? new Date();
+      const now = given ?? database.now();
       const kept = records.filter((record) => keep(tables, record, now));
       const failing = kept
         .filter((record) => follow(tables, record, now, disableAfterMs))
@@ -103,7 +104,7 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       deliveries.set({ ...row, interruptions: row.interruptions + 1 }, id);
       return true;
     },
-    isDue: async (now) => deliveries.all(ready(now ?? new Date())).length > 0,
+    isDue: async (now) => deliveries.all(ready(now ?? database.now())).length > 0,
     nextDue: async () => {
       const times = deliveries
         .all((row) => isUnfinished(row))
@@ -135,7 +136,7 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       return old.length;
     },
     figures: async (given, most = Infinity) => {
-      const now = given ?? new Date();
+      const now = given ?? database.now();
       const due = deliveries.all(ready(now));
       const oldest = Math.min(...due.map((row) => Number(row.nextAttemptAt)), now.getTime());
       return {
@@ -220,6 +221,6 @@ function follow(
   const failed = status !== "succeeded";
   if (failed && isTest) return false;
   const failingSince = failed ? (webhook.failingSince ?? now) : null;
-  webhooks.set({ ...webhook, failingSince }, webhookId);
+  if (failingSince !== webhook.failingSince) webhooks.set({ ...webhook, failingSince }, webhookId);
   return failingSince !== null && webhook.isActive && failingSince <= earlier(now, disableAfterMs);
 }

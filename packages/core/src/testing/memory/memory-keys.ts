@@ -9,15 +9,15 @@ import {
   type SealedWork,
 } from "../../ports/upkeep/sealed-work.js";
 import { sealedRoutes } from "../../sealing/seal-contexts.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { WebhookRow } from "./memory-webhook-tables.js";
 
-export function memoryKeys(database: MemoryDatabase): KeyRepository {
+export function memoryKeys(database: MemoryTables): KeyRepository {
   const keys = database.table<KeptKey>("encryption_keys");
   return {
     all: async () => keys.all(),
-    lock: async () => {},
+    lock: async () => keys.lock("all"),
     add: async (key) => {
       if (!keys.get(key.id)) keys.set(key, key.id);
     },
@@ -32,7 +32,7 @@ interface AnswerRow {
   readonly answer: string | null;
 }
 
-export function memorySealedWork(database: MemoryDatabase): SealedWork {
+export function memorySealedWork(database: MemoryTables): SealedWork {
   const webhooks = database.table<WebhookRow>("webhooks");
   const mails = database.table<MailRow>("outbox_mail");
   const answers = database.table<AnswerRow>("idempotency_keys");

@@ -3,7 +3,7 @@ import type {
   IdempotencyRepository,
 } from "../../ports/upkeep/idempotency-repository.js";
 import type { ThrottleRepository } from "../../ports/upkeep/throttle-repository.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 
 type AnswerRow = {
   fingerprint: string;
@@ -12,7 +12,7 @@ type AnswerRow = {
   key: IdempotencyKey;
 };
 
-export function memoryIdempotency(database: MemoryDatabase): IdempotencyRepository {
+export function memoryIdempotency(database: MemoryTables): IdempotencyRepository {
   const answers = database.table<AnswerRow>("idempotency_keys");
   const at = ({ userId, tenantId, route, key }: IdempotencyKey) => [userId, tenantId, route, key];
   return {
@@ -38,7 +38,7 @@ export function memoryIdempotency(database: MemoryDatabase): IdempotencyReposito
 
 type ThrottleRow = { key: string; count: number; resetsAt: Date };
 
-export function memoryThrottles(database: MemoryDatabase): ThrottleRepository {
+export function memoryThrottles(database: MemoryTables): ThrottleRepository {
   const throttles = database.table<ThrottleRow>("throttles");
   const current = (key: string, now: Date) => {
     const row = throttles.get(key);

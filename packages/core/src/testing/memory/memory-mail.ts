@@ -1,9 +1,9 @@
 import type { MailRepository, WaitingMail } from "../../ports/upkeep/mail-repository.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 
 export type MailRow = WaitingMail & { readonly sealed: string };
 
-export function memoryMail(database: MemoryDatabase): MailRepository {
+export function memoryMail(database: MemoryTables): MailRepository {
   const mails = database.table<MailRow>("outbox_mail");
   const change = (id: number, changes: Partial<MailRow>): boolean => {
     const mail = mails.get(id);

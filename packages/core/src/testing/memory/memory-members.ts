@@ -2,13 +2,13 @@ import type { MemberScope } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";
 import type { Member } from "../../ports/team/membership.js";
 import type { MembershipRepository } from "../../ports/team/membership-repository.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isWanted, memoryPage } from "./memory-page.js";
 import { counts, isActiveAdmin, type SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
 export function memoryMembers(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): MembershipRepository {
   const seats = database.table<SeatRow>("memberships");

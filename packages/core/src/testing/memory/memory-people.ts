@@ -11,7 +11,7 @@ import { orderSearchText } from "../../ports/orders/order-search.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
 import type { DataRequestPartRow, DataRequestRow } from "./memory-data-requests.js";
-import type { MemoryDatabase, MemoryTable } from "./memory-database.js";
+import type { MemoryTables, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { NoteRow } from "./orders/memory-order-history.js";
 import type { OrderRow } from "./orders/memory-orders.js";
@@ -28,7 +28,7 @@ type AnswerRow = {
 };
 
 /** The rows of one person, by table. */
-function rowsOf(database: MemoryDatabase, { id, email }: Person) {
+function rowsOf(database: MemoryTables, { id, email }: Person) {
   const owned = <R extends OwnedRow>(name: string) => {
     const table = database.table<R>(name);
     return { table, rows: table.all(({ userId }) => userId === id) };
@@ -71,8 +71,10 @@ function rowsOf(database: MemoryDatabase, { id, email }: Person) {
 const record = (kind: string, row: object): PersonalRecord => ({ kind, row: { ...row } });
 
 /** All of it in one step. */
-export const memoryPeople = (database: MemoryDatabase): PersonalData => ({
-  read: (person) => recordsOf(database, person),
+export const memoryPeople = (database: MemoryTables): PersonalData => ({
+  async *read(person) {
+    yield* recordsOf(database, person);
+  },
   erase: async (person, as) => erase(database, person, as),
   async readSome(person) {
     const done: PersonalRecord[] = [];
@@ -82,10 +84,7 @@ export const memoryPeople = (database: MemoryDatabase): PersonalData => ({
   eraseSome: async (person, as) => ({ done: erase(database, person, as), next: null }),
 });
 
-async function* recordsOf(
-  database: MemoryDatabase,
-  person: Person,
-): AsyncGenerator<PersonalRecord> {
+async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerator<PersonalRecord> {
   const found = rowsOf(database, person);
   if (found.user) {
     const { passwordHash: _, credentialsVersion: __, ...user } = found.user;
@@ -105,7 +104,7 @@ async function* recordsOf(
   for (const entry of found.audit) yield record("audit_log", entry);
 }
 
-function erase(database: MemoryDatabase, person: Person, as: ErasedPerson): ErasedCounts {
+function erase(database: MemoryTables, person: Person, as: ErasedPerson): ErasedCounts {
   const found = rowsOf(database, person);
   for (const order of found.orders.rows) eraseOrder(found.orders.table, order, as);
   for (const event of found.events.rows) {
@@ -159,7 +158,7 @@ function eraseOrder(
   );
 }
 
-function eraseUser(database: MemoryDatabase, user: UserRow, { name, email }: ErasedPerson): void {
+function eraseUser(database: MemoryTables, user: UserRow, { name, email }: ErasedPerson): void {
   const nothing = {
     externalId: null,
     phone: null,

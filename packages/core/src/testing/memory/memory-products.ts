@@ -5,21 +5,24 @@ import type { ProductRepository } from "../../ports/catalog/product-repository.j
 import { hasMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isWanted, memorySortedPage } from "./memory-page.js";
 
 const product = ({ tenantId: _, ...entity }: ProductRow): Product => entity;
 
 export function memoryProducts(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): ProductRepository {
   const table = database.table<ProductRow>("products");
   const categories = database.table<CategoryRow>("categories");
   const ours = (where: (row: ProductRow) => boolean = () => true) =>
     table.all((row) => row.tenantId === tenantId && where(row)).map(product);
-  const taken = (sku: string | null, id: number | null) =>
-    sku !== null && ours((row) => row.sku === sku && row.id !== id).length > 0;
+  const taken = (sku: string | null, id: number | null) => {
+    if (sku === null) return false;
+    table.lock("sku", tenantId, sku);
+    return ours((row) => row.sku === sku && row.id !== id).length > 0;
+  };
   const unknown = (id: number | null) => id !== null && !categories.get(tenantId, id);
   const count = (id: number | null, by: number) => {
     const row = id === null ? undefined : categories.get(tenantId, id);
@@ -38,7 +41,10 @@ export function memoryProducts(
       return memorySortedPage(found, sort, (row) => placeOf(row, sort), query);
     },
     find,
-    lock: find,
+    lock: async (id) => {
+      table.lock(tenantId, id);
+      return find(id);
+    },
     add: async (details) => {
       if (unknown(details.categoryId)) return "category_unknown";
       if (taken(details.sku, null)) return "sku_taken";
@@ -54,6 +60,7 @@ export function memoryProducts(
       return store(after);
     },
     remove: async ({ id, categoryId }) => {
+      table.lock("kept", tenantId, id);
       count(categoryId, -1);
       table.delete(tenantId, id);
     },
@@ -61,7 +68,11 @@ export function memoryProducts(
       ours((row) => row.id > afterId)
         .toSorted((a, b) => a.id - b.id)
         .slice(0, limit),
-    lockBySku: async (skus) => ours(({ sku }) => sku !== null && skus.includes(sku)),
+    lockBySku: async (skus) => {
+      const isNamed = ({ sku }: ProductRow) => sku !== null && skus.includes(sku);
+      for (const { id } of ours(isNamed)) table.lock(tenantId, id);
+      return ours(isNamed);
+    },
     addAll: async (products) => {
       if (products.some(({ sku }) => taken(sku, null))) return "sku_taken";
       const added = [];

@@ -6,7 +6,7 @@ import type {
 } from "../../ports/catalog/staged-import-repository.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 
 interface ImportRow {
   readonly tenantId: number;
@@ -24,10 +24,10 @@ interface PartRow {
   readonly lines: string;
 }
 
-const importsIn = (database: MemoryDatabase) => database.table<ImportRow>("product_imports");
+const importsIn = (database: MemoryTables) => database.table<ImportRow>("product_imports");
 
 export function memoryStagedImports(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): StagedImportRepository {
   const imports = importsIn(database);
@@ -83,7 +83,7 @@ export function memoryStagedImports(
   };
 }
 
-export const memoryStagedImportWork = (database: MemoryDatabase): StagedImportWork => ({
+export const memoryStagedImportWork = (database: MemoryTables): StagedImportWork => ({
   left: async (before, of, limit) =>
     importsIn(database)
       .all(({ tenantId, isAccepted, touchedAt }) => {

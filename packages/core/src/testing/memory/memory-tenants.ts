@@ -4,7 +4,7 @@ import type { Role } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";
 import type { TenantRepository } from "../../ports/tenancy/tenant-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isMarked, memoryPage } from "./memory-page.js";
 import type { UserRow } from "./memory-users.js";
 
@@ -24,7 +24,7 @@ export const counts = (seat: SeatRow, user: UserRow | undefined): boolean =>
 export const isActiveAdmin = (seat: SeatRow, user: UserRow | undefined): boolean =>
   seat.role === "ADMIN" && counts(seat, user) && user?.isActive === true;
 
-export function memoryTenants(database: MemoryDatabase): TenantRepository {
+export function memoryTenants(database: MemoryTables): TenantRepository {
   const tenants = database.table<Tenant>("tenants");
   const seats = database.table<SeatRow>("memberships");
   const users = database.table<UserRow>("users");
@@ -33,6 +33,7 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
   return {
     add: async (tenant, firstAdmin) => {
       const { externalId = null } = tenant;
+      if (externalId !== null) tenants.lock("external id", externalId);
       if (externalId !== null && byExternalId(externalId)) {
         throw new CoreError("conflict", "The external id has already been taken.");
       }
@@ -69,17 +70,19 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
           return tenant && !tenant.deletedAt ? [{ tenant, role, isActive }] : [];
         })
         .toSorted((a, b) => a.tenant.id - b.tenant.id),
-    // Writing transactions run one after the other here.
-    lock: async () => {},
-    soleAdminIn: async (userId) =>
-      tenants
+    lock: async (id) => tenants.lock(id),
+    soleAdminIn: async (userId) => {
+      const own = seats.all((seat) => seat.userId === userId).map(({ tenantId }) => tenantId);
+      for (const id of own.toSorted((a, b) => a - b)) tenants.lock(id);
+      return tenants
         .all(({ id, deletedAt }) => {
           const admins = seats.all(
             (seat) => seat.tenantId === id && isActiveAdmin(seat, users.get(seat.userId)),
           );
           return deletedAt === null && admins.length === 1 && admins[0]?.userId === userId;
         })
-        .toSorted((a, b) => a.id - b.id),
+        .toSorted((a, b) => a.id - b.id);
+    },
     list: async ({ deleted, ...request }) => {
       const found = tenants
         .all(({ deletedAt }) => (deletedAt !== null) === deleted)

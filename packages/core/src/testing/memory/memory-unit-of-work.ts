@@ -1,12 +1,14 @@
 import type { EventRecord } from "../../events/event-record.js";
 import type { MemberScope } from "../../values/scope.js";
-import type {
-  Credentials,
-  Identity,
-  Store,
-  SystemStore,
-  TenantStore,
-  UnitOfWork,
+import {
+  mayWrite,
+  type Credentials,
+  type Identity,
+  type Store,
+  type SystemStore,
+  type TenantStore,
+  type TransactionMode,
+  type UnitOfWork,
 } from "../../ports/unit-of-work.js";
 import { OwnRepositories, type Provided } from "../../ports/own-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
@@ -16,7 +18,12 @@ import { memoryApiKeyWork, memoryApiKeys, memoryKeyIdentity } from "./memory-api
 import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
-import { MemoryDatabase } from "./memory-database.js";
+import {
+  type MemoryTables,
+  type MemoryTransaction,
+  type MemoryTransactions,
+  SerialDatabase,
+} from "./memory-database.js";
 import { memoryKeys, memorySealedWork } from "./memory-keys.js";
 import { memoryAudit, memoryAuditLog } from "./audit/memory-audit.js";
 import { memoryAuditChain } from "./audit/memory-audit-chain.js";
@@ -44,19 +51,31 @@ import {
 
 /** Souk's data in memory, with real transactions: for tests, and for trying things out. */
 export class MemoryUnitOfWork implements UnitOfWork {
-  readonly database = new MemoryDatabase();
-  readonly #store: Store;
+  readonly #transactions: MemoryTransactions;
+  readonly #own: OwnRepositories<MemoryTenant>;
 
-  constructor(repositories: readonly Provided<MemoryTenant>[] = []) {
-    this.#store = memoryStore(this.database, new OwnRepositories(repositories));
+  /** The transactions run one after the other unless an interleaving database is given. */
+  constructor(
+    repositories: readonly Provided<MemoryTenant>[] = [],
+    transactions: MemoryTransactions = new SerialDatabase(),
+  ) {
+    this.#own = new OwnRepositories(repositories);
+    this.#transactions = transactions;
   }
 
-  transact<T>(_mode: "read" | "write", work: (store: Store) => Promise<T>): Promise<T> {
-    return this.database.transact(() => work(this.#store));
+  transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
+    return this.#transactions.transact(mode, (transaction) =>
+      work(memoryStore(transaction, mode, this.#own)),
+    );
   }
 
-  system<T>(_mode: "read" | "write", work: (store: SystemStore) => Promise<T>): Promise<T> {
-    return this.database.transact(() => work(memorySystemStore(this.database)));
+  system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
+    return this.#transactions.transact(mode, (transaction) => work(memorySystemStore(transaction)));
+  }
+
+  /** What is committed. */
+  get database(): MemoryTables {
+    return this.#transactions.committed;
   }
 
   /** Every stored event, in order. */
@@ -69,75 +88,89 @@ export class MemoryUnitOfWork implements UnitOfWork {
 const only = <T extends object, K extends string & keyof T>(repository: T, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, repository[name]])) as Pick<T, K>;
 
-export function memorySystemStore(database: MemoryDatabase): SystemStore {
-  const requests = memoryDataRequests(database);
+export function memorySystemStore({ tables, statements }: MemoryTransaction): SystemStore {
+  const requests = statements(memoryDataRequests(tables));
   return {
-    auditChain: memoryAuditChain(database),
-    idempotency: memoryIdempotency(database),
-    announcements: memoryAnnouncementWork(database),
-    apiKeys: memoryApiKeyWork(database),
-    deliveries: memoryDeliveryWork(database),
-    keys: memoryKeys(database),
-    sealed: memorySealedWork(database),
-    imports: memoryStagedImportWork(database),
-    people: only(memoryPeople(database), "readSome", "eraseSome"),
+    auditChain: statements(memoryAuditChain(tables)),
+    idempotency: statements(memoryIdempotency(tables)),
+    announcements: statements(memoryAnnouncementWork(tables)),
+    apiKeys: statements(memoryApiKeyWork(tables)),
+    deliveries: statements(memoryDeliveryWork(tables)),
+    keys: statements(memoryKeys(tables)),
+    sealed: statements(memorySealedWork(tables)),
+    imports: statements(memoryStagedImportWork(tables)),
+    people: only(statements(memoryPeople(tables)), "readSome", "eraseSome"),
     dataRequests: only(requests, "hold", "claim", "addPart", "note", "postpone", "forget"),
   };
 }
 
-export function memoryStore(database: MemoryDatabase, own: OwnRepositories<MemoryTenant>): Store {
-  const requests = memoryDataRequests(database);
+export function memoryStore(
+  transaction: MemoryTransaction,
+  mode: TransactionMode,
+  own: OwnRepositories<MemoryTenant>,
+): Store {
+  const { tables, statements } = transaction;
+  const requests = statements(memoryDataRequests(tables));
+  const { identify } = statements({
+    identify: async (who: Credentials, tenantId: number | null, exclusive: boolean) => {
+      if (exclusive && tenantId !== null) tables.table("tenants").lock(tenantId);
+      return identityOf(tables, who, tenantId, mayWrite(mode));
+    },
+  });
   return {
-    users: memoryUsers(database),
-    tokens: memoryTokens(database),
-    passwordResets: memoryPasswordResets(database),
-    tenants: memoryTenants(database),
+    users: statements(memoryUsers(tables)),
+    tokens: statements(memoryTokens(tables)),
+    passwordResets: statements(memoryPasswordResets(tables)),
+    tenants: statements(memoryTenants(tables)),
     archive: memoryArchive,
-    people: memoryPeople(database),
+    people: statements(memoryPeople(tables)),
     dataRequests: only(requests, "add", "latest", "part", "endExports", "hold", "note"),
-    audit: memoryAudit(database),
-    idempotency: memoryIdempotency(database),
-    throttles: memoryThrottles(database),
-    mail: memoryMail(database),
-    keys: memoryKeys(database),
-    addressesOf: (userId) => memoryAddresses(database, userId),
-    identify: async (who, tenantId) => identify(database, who, tenantId),
-    inTenant: (scope) => memoryTenantStore(database, scope, own),
+    audit: statements(memoryAudit(tables)),
+    idempotency: statements(memoryIdempotency(tables)),
+    throttles: statements(memoryThrottles(tables)),
+    mail: statements(memoryMail(tables)),
+    keys: statements(memoryKeys(tables)),
+    addressesOf: (userId) => statements(memoryAddresses(tables, userId)),
+    identify,
+    inTenant: (scope) => memoryTenantStore(transaction, scope, own),
   };
 }
 
 /** What an embedder's repository gets: tables by name, and the tenant whose rows it may see. */
 export interface MemoryTenant {
-  readonly database: Pick<MemoryDatabase, "table">;
+  readonly database: Pick<MemoryTables, "table">;
   readonly tenantId: number;
 }
 
 function memoryTenantStore(
-  database: MemoryDatabase,
+  { tables, statements }: MemoryTransaction,
   scope: MemberScope,
   own: OwnRepositories<MemoryTenant>,
 ): TenantStore {
+  const { tenantId } = scope;
   return {
-    audit: memoryAuditLog(database, scope),
-    members: memoryMembers(database, scope),
-    orders: memoryOrders(database, scope),
-    orderHistory: memoryOrderHistory(database, scope),
-    announcements: memoryAnnouncements(database, scope),
-    categories: memoryCategories(database, scope),
-    products: memoryProducts(database, scope),
-    apiKeys: memoryApiKeys(database, scope),
-    imports: memoryStagedImports(database, scope),
-    outbox: memoryOutbox(database, scope),
-    webhooks: memoryWebhooks(database, scope),
-    deliveries: memoryDeliveries(database, scope),
-    own: (repository) => own.open(repository, { database, tenantId: scope.tenantId }),
+    audit: statements(memoryAuditLog(tables, scope)),
+    members: statements(memoryMembers(tables, scope)),
+    orders: statements(memoryOrders(tables, scope)),
+    orderHistory: statements(memoryOrderHistory(tables, scope)),
+    announcements: statements(memoryAnnouncements(tables, scope)),
+    categories: statements(memoryCategories(tables, scope)),
+    products: statements(memoryProducts(tables, scope)),
+    apiKeys: statements(memoryApiKeys(tables, scope)),
+    imports: statements(memoryStagedImports(tables, scope)),
+    outbox: statements(memoryOutbox(tables, scope)),
+    webhooks: statements(memoryWebhooks(tables, scope)),
+    deliveries: statements(memoryDeliveries(tables, scope)),
+    own: (repository) => statements(own.open(repository, { database: tables, tenantId })),
   };
 }
 
-function identify(
-  database: MemoryDatabase,
+/** With `locks` the seat or the key cannot change until the transaction ends. */
+function identityOf(
+  database: MemoryTables,
   who: Credentials,
   tenantId: number | null,
+  locks: boolean,
 ): Identity | null {
   const token =
     "tokenId" in who ? database.table<TokenRow>("access_tokens").get(who.tokenId) : null;
@@ -150,6 +183,8 @@ function identify(
       : users.get(userId ?? 0);
   if (!row) return null;
   const user = withoutCredentials(row);
+  if (locks && key) database.table("api_keys").share(key.tenantId, key.id);
+  if (locks && tenantId !== null) database.table("memberships").share(tenantId, user.id);
   if (key) {
     const tenant = database.table<Tenant>("tenants").get(key.tenantId);
     const isThere = tenant && !tenant.deletedAt;

@@ -10,7 +10,7 @@ import type {
 import type { UserRepository } from "../../ports/accounts/user-repository.js";
 import type { Account, User } from "../../ports/accounts/user.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isMarked, memoryPage } from "./memory-page.js";
 
 export type UserRow = Account;
@@ -23,15 +23,17 @@ export const withoutCredentials = ({
   ...user
 }: UserRow): User => user;
 
-export function memoryUsers(database: MemoryDatabase): UserRepository {
+export function memoryUsers(database: MemoryTables): UserRepository {
   const users = database.table<UserRow>("users");
   const byExternalId = (externalId: string) =>
     users.all((user) => user.externalId === externalId)[0] ?? null;
   const byEmail = (email: string) => users.all((user) => user.email === email)[0] ?? null;
   return {
     add: async (user) => {
-      if (byEmail(user.email)) return null;
       const { externalId = null } = user;
+      users.lock("email", user.email);
+      if (externalId !== null) users.lock("external id", externalId);
+      if (byEmail(user.email)) return null;
       if (externalId !== null && byExternalId(externalId)) return null;
       const id = users.nextId();
       const row = {
@@ -54,7 +56,10 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
       return user && withoutCredentials(user);
     },
     findAccount: async (id) => users.get(id) ?? null,
-    lock: async (id) => users.get(id) ?? null,
+    lock: async (id) => {
+      users.lock(id);
+      return users.get(id) ?? null;
+    },
     renewCredentials: async (id) => {
       const user = users.get(id);
       if (user) users.set({ ...user, credentialsVersion: user.credentialsVersion + 1 }, id);
@@ -76,7 +81,7 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
   };
 }
 
-export function memoryTokens(database: MemoryDatabase): AccessTokenRepository {
+export function memoryTokens(database: MemoryTables): AccessTokenRepository {
   const tokens = database.table<TokenRow>("access_tokens");
   const of = (userId: number) =>
     tokens.all((token) => token.userId === userId).toSorted((a, b) => a.id - b.id);
@@ -104,7 +109,7 @@ export function memoryTokens(database: MemoryDatabase): AccessTokenRepository {
   };
 }
 
-export function memoryPasswordResets(database: MemoryDatabase): PasswordResetRepository {
+export function memoryPasswordResets(database: MemoryTables): PasswordResetRepository {
   const resets = database.table<ResetRow>("password_resets");
   const link = (userId: number, digest: string) =>
     resets.all((reset) => reset.userId === userId && reset.digest === digest)[0] ?? null;

@@ -3,7 +3,7 @@ import type { EventRecord } from "../../events/event-record.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../ports/webhooks/delivery.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 
 export type WebhookRow = Webhook & { readonly deletedAt: Date | null };
 
@@ -30,7 +30,7 @@ export interface WishRow {
   readonly events: readonly EventKind[];
 }
 
-export const webhookTables = (database: MemoryDatabase) => ({
+export const webhookTables = (database: MemoryTables) => ({
   tenants: database.table<Tenant>("tenants"),
   events: database.table<EventRecord>("events"),
   /** The place of an event among those of its entity, by the event's id. */

@@ -4,7 +4,7 @@ import type { MemberScope } from "../../values/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 import type { WebhookRepository } from "../../ports/webhooks/webhook-repository.js";
-import type { MemoryDatabase } from "./memory-database.js";
+import type { MemoryTables } from "./memory-database.js";
 import { isMarked, isWanted, memoryPage } from "./memory-page.js";
 import {
   addDelivery,
@@ -15,7 +15,7 @@ import {
 } from "./memory-webhook-tables.js";
 
 export function memoryWebhooks(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): WebhookRepository {
   const { webhooks, wishes } = webhookTables(database);
@@ -57,7 +57,10 @@ export function memoryWebhooks(
       return id;
     },
     find,
-    lock: find,
+    lock: async (id) => {
+      webhooks.lock(id);
+      return find(id);
+    },
     save: async (webhook) => {
       const row = webhooks.get(webhook.id);
       if (!row || !own(row)) return;
@@ -76,13 +79,13 @@ export function memoryWebhooks(
     },
     list: async (request) => {
       const wanted = webhooks.all(own).filter(isWanted(request)).filter(isMarked(request));
-      return memoryPage(wanted.toReversed().map(plain), request);
+      return memoryPage(wanted.toSorted((a, b) => b.id - a.id).map(plain), request);
     },
     all: async () => webhooks.all(own).map(plain),
   };
 }
 
-export function memoryOutbox(database: MemoryDatabase, { tenantId }: MemberScope): Outbox {
+export function memoryOutbox(database: MemoryTables, { tenantId }: MemberScope): Outbox {
   const tables = webhookTables(database);
   return {
     append: async (events) => {

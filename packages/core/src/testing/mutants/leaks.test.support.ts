@@ -1,7 +1,7 @@
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Store, TenantStore } from "../../ports/unit-of-work.js";
 import { altered, overlaid } from "../altered.js";
-import type { MemoryDatabase } from "../memory/memory-database.js";
+import type { MemoryTables } from "../memory/memory-database.js";
 import { MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import type { UserRow } from "../memory/memory-users.js";
 import {
@@ -104,7 +104,7 @@ const ofPeople = ofNoTenant.filter(
     (name === "passwordResets" && !["add", "prune"].includes(method)),
 );
 
-const peopleIn = (database: MemoryDatabase, but: number) =>
+const peopleIn = (database: MemoryTables, but: number) =>
   database.table<UserRow>("users").all(({ id }) => id !== but);
 
 /** What belongs to one user, where it is forgotten which. */

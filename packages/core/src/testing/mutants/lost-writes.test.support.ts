@@ -1,7 +1,7 @@
 import type { Store, TenantStore } from "../../ports/unit-of-work.js";
 import { altered, overlaid } from "../altered.js";
-import type { MemoryDatabase } from "../memory/memory-database.js";
-import { memoryStore, memorySystemStore, MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
+import type { MemoryTables } from "../memory/memory-database.js";
+import { MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import {
   alteredSystem,
   type Mutant,
@@ -12,22 +12,23 @@ import {
 import {
   changed,
   methodIn,
-  none,
   ofBook,
   ofNoTenant,
   ofSystem,
   ofTenant,
+  storeOver,
+  systemStoreOver,
 } from "./repositories.test.support.js";
 
 /** A database that keeps nothing of what is written. */
-const forgetful = (database: MemoryDatabase): MemoryDatabase =>
+const forgetful = (database: MemoryTables): MemoryTables =>
   overlaid(database, {
     removeTenant: () => {},
     table: ((name: string) => {
       const table = database.table(name);
       const set: typeof table.set = (row) => row;
       return overlaid(table, { set, delete: () => true, deleteWhere: () => {} });
-    }) as MemoryDatabase["table"],
+    }) as MemoryTables["table"],
   });
 
 const isWriter = ([name, method]: [string, string]) =>
@@ -37,7 +38,7 @@ const isWriter = ([name, method]: [string, string]) =>
 export const lostWrites: readonly (() => Mutant)[] = [
   ...ofTenant.filter(isWriter).map(([name, method]) => () => {
     const unitOfWork = new MemoryUnitOfWork();
-    const lost = memoryStore(forgetful(unitOfWork.database), none);
+    const lost = storeOver(forgetful(unitOfWork.database));
     return {
       name: `${name}.${method} of a tenant is lost`,
       suites: suitesOf[name] ?? [],
@@ -56,7 +57,7 @@ export const lostWrites: readonly (() => Mutant)[] = [
   }),
   ...ofNoTenant.filter(isWriter).map(([name, method]) => () => {
     const unitOfWork = new MemoryUnitOfWork();
-    const lost = methodIn(memoryStore(forgetful(unitOfWork.database), none), name, method);
+    const lost = methodIn(storeOver(forgetful(unitOfWork.database)), name, method);
     return {
       name: `${name}.${method} is lost`,
       suites: suitesOf[name] ?? [],
@@ -69,7 +70,7 @@ export const lostWrites: readonly (() => Mutant)[] = [
     .filter((method) => !readers.has(method))
     .map((method) => () => {
       const unitOfWork = new MemoryUnitOfWork();
-      const lost = memoryStore(forgetful(unitOfWork.database), none);
+      const lost = storeOver(forgetful(unitOfWork.database));
       return {
         name: `addressesOf.${method} is lost`,
         suites: suitesOf["addressesOf"] ?? [],
@@ -85,7 +86,7 @@ export const lostWrites: readonly (() => Mutant)[] = [
     }),
   ...ofSystem.filter(isWriter).map(([name, method]) => () => {
     const unitOfWork = new MemoryUnitOfWork();
-    const lost = methodIn(memorySystemStore(forgetful(unitOfWork.database)), name, method);
+    const lost = methodIn(systemStoreOver(forgetful(unitOfWork.database)), name, method);
     return {
       name: `${name}.${method} of the workers is lost`,
       suites: suitesOf[name] ?? [],

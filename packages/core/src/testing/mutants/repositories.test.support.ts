@@ -2,6 +2,7 @@ import { OwnRepositories } from "../../ports/own-repository.js";
 import { defaultSettings } from "../../ports/tenancy/tenant.js";
 import { openScope } from "../../values/scope.js";
 import { overlaid } from "../altered.js";
+import type { MemoryTables } from "../memory/memory-database.js";
 import { memoryStore, memorySystemStore, MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import type { Method, Repository } from "./mutant.test.support.js";
 
@@ -17,15 +18,19 @@ function methodsOf(store: object): [repository: string, method: string][] {
   );
 }
 
+const over = (tables: MemoryTables) => ({ tables, statements: <R>(repository: R) => repository });
+export const storeOver = (tables: MemoryTables) => memoryStore(over(tables), "write", none);
+export const systemStoreOver = (tables: MemoryTables) => memorySystemStore(over(tables));
+
 const empty = new MemoryUnitOfWork().database;
-export const ofTenant = methodsOf(memoryStore(empty, none).inTenant(scopeOf(0)));
-export const ofNoTenant = methodsOf(memoryStore(empty, none));
-export const ofSystem = methodsOf(memorySystemStore(empty)).filter(
+export const ofTenant = methodsOf(storeOver(empty).inTenant(scopeOf(0)));
+export const ofNoTenant = methodsOf(storeOver(empty));
+export const ofSystem = methodsOf(systemStoreOver(empty)).filter(
   ([name, method]) =>
     // Workers see no more of answers, and expired announcements are not marked in memory.
     (name !== "idempotency" || method === "prune") && method !== "retireExpired",
 );
-export const ofBook = Object.keys(memoryStore(empty, none).addressesOf(0));
+export const ofBook = Object.keys(storeOver(empty).addressesOf(0));
 
 const repositoryIn = (store: object, name: string) =>
   (store as Record<string, Repository>)[name] as Repository;

@@ -6,7 +6,7 @@ import type {
   ChainHead,
   SealingProgress,
 } from "../../../ports/audit/audit-chain.js";
-import type { MemoryDatabase } from "../memory-database.js";
+import type { MemoryTables } from "../memory-database.js";
 
 const chainOf = ({ tenantId }: KeptAuditEntry) => tenantId ?? 0;
 
@@ -20,7 +20,7 @@ const lastId = ({ entries }: AuditSeal) => entries.at(-1)?.[0] ?? 0;
 
 const nothing: SealingProgress = { sealedTo: 0, proof: null };
 
-export function memoryAuditChain(database: MemoryDatabase): AuditChain {
+export function memoryAuditChain(database: MemoryTables): AuditChain {
   const trail = database.table<KeptAuditEntry>("audit_log");
   const seals = database.table<AuditSeal>("audit_seals");
   const heads = database.table<ChainHead>("audit_heads");
@@ -36,8 +36,9 @@ export function memoryAuditChain(database: MemoryDatabase): AuditChain {
     entries((entry) => chainOf(entry) === chain && entry.id > afterId);
   return {
     look: async () => {
+      progress.lock(1);
       const newest = entries(() => true).at(-1)?.id ?? 0;
-      return { ...known(), settledTo: newest, newest };
+      return { ...known(), settledTo: Math.min(newest, trail.settledId()), newest };
     },
     between: async (afterId, toId, limit) =>
       entries(({ id }) => id > afterId && id <= toId)

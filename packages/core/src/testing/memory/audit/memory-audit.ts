@@ -9,12 +9,12 @@ import type {
   KeptAuditEntry,
 } from "../../../ports/audit/audit-repository.js";
 import { matchesFilter } from "../../../ports/audit/matches-filter.js";
-import type { MemoryDatabase } from "../memory-database.js";
+import type { MemoryTables } from "../memory-database.js";
 import type { UserRow } from "../memory-users.js";
 
-const trailOf = (database: MemoryDatabase) => database.table<KeptAuditEntry>("audit_log");
+const trailOf = (database: MemoryTables) => database.table<KeptAuditEntry>("audit_log");
 
-export function memoryAudit(database: MemoryDatabase): AuditRepository {
+export function memoryAudit(database: MemoryTables): AuditRepository {
   const trail = trailOf(database);
   return {
     add: async (entry) => {
@@ -41,7 +41,7 @@ const kept = ({ changes = [], object = null, network = null, ...entry }: AuditEn
 });
 
 export function memoryAuditLog(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): AuditLogRepository {
   const users = database.table<UserRow>("users");

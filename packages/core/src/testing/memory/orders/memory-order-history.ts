@@ -6,7 +6,7 @@ import type {
 import { DELIVERIES_SHOWN } from "../../../ports/orders/order-history.js";
 import type { KeptAuditEntry } from "../../../ports/audit/audit-repository.js";
 import type { MemberScope } from "../../../values/scope.js";
-import type { MemoryDatabase } from "../memory-database.js";
+import type { MemoryTables } from "../memory-database.js";
 import { memoryPage } from "../memory-page.js";
 import type { UserRow } from "../memory-users.js";
 import { type DeliveryRow, toDetail, webhookTables } from "../memory-webhook-tables.js";
@@ -14,7 +14,7 @@ import { type DeliveryRow, toDetail, webhookTables } from "../memory-webhook-tab
 export type NoteRow = Omit<OrderNote, "userName"> & { readonly tenantId: number };
 
 export function memoryOrderHistory(
-  database: MemoryDatabase,
+  database: MemoryTables,
   { tenantId }: MemberScope,
 ): OrderHistoryRepository {
   const notes = database.table<NoteRow>("order_notes");

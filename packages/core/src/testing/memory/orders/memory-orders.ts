@@ -6,7 +6,7 @@ import type { OrderListRequest, OrderRepository } from "../../../ports/orders/or
 import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
 import { stockLines } from "../../../orders/stock.js";
-import type { MemoryDatabase } from "../memory-database.js";
+import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
 import type { UserRow } from "../memory-users.js";
 
@@ -30,7 +30,7 @@ export type OrderRow = Omit<Order, "user"> & {
 
 const MOST_STOCK = 2_147_483_647;
 
-export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope): OrderRepository {
+export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope): OrderRepository {
   const orders = database.table<OrderRow>("orders");
   const itemIds = database.table<OrderItem>("order_items");
   const products = database.table<StockRow>("products");
@@ -63,14 +63,20 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     products.set({ ...product, stock, version, updatedAt: now }, tenantId, productId);
   };
   return {
-    products: async (ids) =>
-      ids.flatMap((id) => {
+    products: async (ids, lock) => {
+      for (const id of lock === "look" ? [] : ids.toSorted((a, b) => a - b)) {
+        if (lock === "stock") products.lock(tenantId, id);
+        else products.share("kept", tenantId, id);
+      }
+      return ids.flatMap((id) => {
         const row = products.get(tenantId, id);
         if (!row) return [];
         const { name, coverId, published, stock } = row;
         return [{ id, name, coverId, published, stock }];
-      }),
+      });
+    },
     takeStock: async (lines, now) => {
+      for (const { productId } of lines) products.lock(tenantId, productId);
       const short = lines.some(
         ({ productId, qty }) => (products.get(tenantId, productId)?.stock ?? 0) < qty,
       );
@@ -84,8 +90,7 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     },
     add: async ({ lines, ...fields }) => {
       const id = orders.nextId();
-      const numbers = orders.all((row) => row.tenantId === tenantId).map((row) => row.number);
-      const number = numbers.reduce((most, one) => Math.max(most, one), 0) + 1;
+      const number = database.table(`order numbers of ${tenantId}`).nextId();
       const items = lines.map((line) => ({ ...line, id: itemIds.nextId(), orderId: id }));
       const row = {
         ...fields,
@@ -108,7 +113,10 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
       const found = await Promise.all(ids.toSorted((a, b) => a - b).map(find));
       return found.filter((order) => order !== null);
     },
-    lock: find,
+    lock: async (id) => {
+      orders.lock(tenantId, id);
+      return find(id);
+    },
     change: async (id, { now, ...change }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return;
