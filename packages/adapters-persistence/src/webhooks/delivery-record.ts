@@ -176,11 +176,16 @@ export const followers = rawStatementBy<RecordParameters, Whose>()<object>(
     where d.after_id > 0 and d.status = 'pending' ${ofOne("d.tenant_id", p, whose)} limit 1`,
 );
 
+/** In its old place of the line, on the clock of the database: the host that created it may have a clock ahead of it. */
+const dueAtOnce = (words: Words, createdAt: string) =>
+  words.smaller(sql<number>`${sql.raw(createdAt)}`, words.now);
+
 const claimedColumns = { tenant_id: "bigint", id: "bigint", fence: "bigint" } as const;
 
 export const giveBack = rawStatementBy<{ claimed: string; tenant: number }, Whose>()<never>(
   (p, whose, words) => sql`
-    update deliveries as d set lease_until = null, next_attempt_at = d.created_at
+    update deliveries as d set lease_until = null,
+      next_attempt_at = ${dueAtOnce(words, "d.created_at")}
     from ${words.recordTable(p.claimed, claimedColumns)} as r
     where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
       and d.lease_until is not null ${ofOne("d.tenant_id", p, whose)}`,
@@ -188,7 +193,7 @@ export const giveBack = rawStatementBy<{ claimed: string; tenant: number }, Whos
 
 export const giveBackClaims = rawStatement<{ claims: string }>()<never>(
   (p, words) => sql`
-    update deliveries set lease_until = null, next_attempt_at = created_at
+    update deliveries set lease_until = null, next_attempt_at = ${dueAtOnce(words, "created_at")}
     where status in ('pending', 'failed') and lease_until is not null and claim in (
       select r.claim from ${words.recordTable(p.claims, { claim: "bigint" })} as r)`,
 );

@@ -11,6 +11,7 @@ import type { MemoryTables } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import {
   type DeliveryRow,
+  dueAtOnce,
   isUnfinished,
   type WebhookRow,
   type WebhookTables,
@@ -86,7 +87,10 @@ export function memoryDeliveryWork(database: MemoryTables): DeliveryWork {
       for (const { id, fence } of claimed) {
         const row = deliveries.get(id);
         if (row?.fence !== fence || row.leaseUntil === null) continue;
-        deliveries.set({ ...row, leaseUntil: null, nextAttemptAt: row.createdAt }, id);
+        deliveries.set(
+          { ...row, leaseUntil: null, nextAttemptAt: dueAtOnce(row.createdAt, database.now()) },
+          id,
+        );
       }
     },
     giveBackClaims: async (claims) => {
@@ -94,7 +98,10 @@ export function memoryDeliveryWork(database: MemoryTables): DeliveryWork {
         (row) => isUnfinished(row) && row.leaseUntil !== null && claims.includes(Number(row.claim)),
       );
       for (const row of lost) {
-        deliveries.set({ ...row, leaseUntil: null, nextAttemptAt: row.createdAt }, row.id);
+        deliveries.set(
+          { ...row, leaseUntil: null, nextAttemptAt: dueAtOnce(row.createdAt, database.now()) },
+          row.id,
+        );
       }
       return lost.length;
     },

@@ -42,6 +42,7 @@ export const webhookTables = (database: MemoryTables) => ({
   /** How many of those changes came before an event, by the event's id. */
   wishesSeen: database.table<SequenceRow>("subscriptions_seen"),
   deliveries: database.table<DeliveryRow>("deliveries"),
+  now: () => database.now(),
 });
 
 export type WebhookTables = ReturnType<typeof webhookTables>;
@@ -87,8 +88,11 @@ export function untriedBefore(
   return last?.status === "pending" ? last.id : null;
 }
 
+/** Due on the clock of the database, even if the clock of the host that published the event is ahead of it. */
+export const dueAtOnce = (createdAt: Date, now: Date): Date => (createdAt < now ? createdAt : now);
+
 export function addDelivery(
-  { deliveries }: WebhookTables,
+  { deliveries, now }: WebhookTables,
   event: EventRecord,
   webhook: Webhook,
   extra: Partial<DeliveryRow>,
@@ -102,7 +106,7 @@ export function addDelivery(
     url: webhook.url,
     status: "pending",
     attemptsCount: 0,
-    nextAttemptAt: event.createdAt,
+    nextAttemptAt: dueAtOnce(event.createdAt, now()),
     responseCode: null,
     error: null,
     durationMs: null,

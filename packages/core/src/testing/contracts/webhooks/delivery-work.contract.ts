@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ClaimedDelivery } from "../../../ports/webhooks/delivery-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
-import { webhookFixture } from "./webhook-fixture.js";
+import { sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
 export function deliveryWorkContract(
   { it }: ContractRunner,
@@ -22,6 +22,21 @@ export function deliveryWorkContract(
     assert.equal(ids.length + rest.length, 20);
     assert.deepEqual(await claim(later(29_999)), []);
     assert.equal((await claim(later(30_000))).length, 20);
+  });
+
+  it("makes deliveries that are given back due at once, though their host's clock was ahead", async () => {
+    const { tenant, inTenant, subscribe, claim, system } = await setup();
+    await subscribe();
+    const createdAt = new Date(Date.now() + 3_600_000);
+    const event = { ...sampleRecord(tenant.id), createdAt };
+    await inTenant(({ outbox }) => outbox.append([event]));
+    const byDatabase = { now: null, claim: 4_711 };
+    const first = await claim(NOW, byDatabase);
+    assert.equal(first.length, 1);
+    await system((of) => of.giveBack(first));
+    assert.equal((await claim(NOW, byDatabase)).length, 1);
+    await system((of) => of.giveBackClaims([4_711]));
+    assert.equal((await claim(NOW, byDatabase)).length, 1);
   });
 
   it("drops the result of a worker that lost its lease", async () => {
