@@ -12,6 +12,7 @@ import { readiness } from "./readiness.js";
 import { retries } from "./retries.js";
 import { failover, restarts } from "./restarts.js";
 import { rolling } from "./rolling.js";
+import { simulation } from "./simulate.js";
 import { statements } from "./statements.js";
 import { soak } from "./soak.js";
 import { suiteProofs } from "./suite-list.js";
@@ -20,6 +21,7 @@ import { upgrade } from "./upgrade.js";
 export const proofs: readonly Proof[] = [
   crash,
   crashSteps,
+  simulation,
   restarts,
   failover,
   resets,

@@ -8,6 +8,8 @@ const { values, positionals } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     engine: { type: "string" },
+    seed: { type: "string" },
+    ordered: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
 });
@@ -34,7 +36,9 @@ async function prove(proof: Proof): Promise<void> {
     const outcome = await attempt(proof, place, withinMs);
     const seconds = Math.round((performance.now() - started) / 1000);
     const command = commandOf(proof, place);
-    keep({ name: proof.name, place, command, ...outcome, seconds, ...circumstances() }, proofs);
+    if (values.seed === undefined) {
+      keep({ name: proof.name, place, command, ...outcome, seconds, ...circumstances() }, proofs);
+    }
     const verdict = outcome.holds ? "holds" : "DOES NOT HOLD";
     say(`${proof.name}, ${place}: ${verdict}: ${oneLine(outcome.figures)}, in ${seconds} s`);
     if (!outcome.holds) process.exitCode = 1;
@@ -50,9 +54,10 @@ function commandOf({ name, places }: Proof, place: Place): string {
 
 /** A proof that breaks off has proved nothing, and says why. */
 async function attempt(proof: Proof, place: Place, withinMs: number): Promise<Outcome> {
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
   const log = (line: string) => values.verbose && process.stderr.write(`${line}\n`);
   try {
-    return await proof.run({ place, withinMs, log });
+    return await proof.run({ place, withinMs, log, seed, ordered: values.ordered });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     const [reason = ""] = String(error).split("\n");

@@ -9,6 +9,7 @@ export type { MemoryTenant } from "./memory/memory-unit-of-work.js";
 export { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 export type { MemoryTables, MemoryTransactions } from "./memory/memory-database.js";
 export {
+  type CommittedWrite,
   interleaved,
   InterleavingDatabase,
   type Fault,

@@ -37,7 +37,7 @@ export interface MemoryTables {
 export interface MemoryTransaction {
   readonly tables: MemoryTables;
   /** The same repository; each of its methods is one statement of this transaction. */
-  statements<R extends object>(repository: R): R;
+  readonly statements: <R extends object>(repository: R) => R;
 }
 
 /** Where the transactions of a unit of work run. */

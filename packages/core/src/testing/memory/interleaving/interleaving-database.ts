@@ -11,6 +11,7 @@ import { OpenTransaction, Undone } from "./transaction.js";
 export type Fault = "lost" | "commit lost" | "committed unheard";
 
 export interface ConnectionOptions {
+  readonly name?: string;
   readonly turns: Turns;
   /** Asked at every statement and at every commit; null if nothing fails there. */
   readonly fault?: (at: "statement" | "commit") => Fault | null;
@@ -21,7 +22,15 @@ export interface DatabaseOptions {
   readonly writers?: "many" | "one";
   readonly now?: () => Date;
   /** Called for each row that a commit changes. */
-  readonly onWrite?: (table: string, before: object | null, after: object | null) => void;
+  readonly onWrite?: (write: CommittedWrite) => void;
+}
+
+export interface CommittedWrite {
+  readonly table: string;
+  readonly before: object | null;
+  readonly after: object | null;
+  /** The name of the connection. */
+  readonly by: string;
 }
 
 const ATTEMPTS = 3;
@@ -67,29 +76,34 @@ export class InterleavingDatabase {
     return (name) => rows.get(name) ?? new Map();
   }
 
-  write(name: string, at: string, row: object | null): void {
+  write(name: string, at: string, row: object | null, by: string): void {
     const stored = this.stored(name);
     const before = stored.rows.get(at) ?? null;
     stored.write(at, row);
-    this.#onWrite(name, before, row);
+    this.#onWrite({ table: name, before, after: row, by });
   }
 }
 
 /** The transactions of one host. */
 export class MemoryConnection implements MemoryTransactions {
   readonly #database: InterleavingDatabase;
+  readonly #name: string;
   readonly #turns: Turns;
   readonly #fault: NonNullable<ConnectionOptions["fault"]>;
   readonly #open = new Set<OpenTransaction>();
 
-  constructor(database: InterleavingDatabase, { turns, fault = () => null }: ConnectionOptions) {
+  constructor(
+    database: InterleavingDatabase,
+    { name = "", turns, fault = () => null }: ConnectionOptions,
+  ) {
     this.#database = database;
+    this.#name = name;
     this.#turns = turns;
     this.#fault = fault;
   }
 
   get committed(): MemoryTables {
-    return this.#begin("read");
+    return this.#begin("write");
   }
 
   async transact<T>(
@@ -140,7 +154,7 @@ export class MemoryConnection implements MemoryTransactions {
     const fault = mayWrite(mode) ? this.#fault("commit") : null;
     if (fault === "lost") throw new Undone("The connection was lost.");
     if (fault === "commit lost") throw outcomeUnknown(new Error("The commit was lost."));
-    transaction.commit();
+    transaction.commit(this.#name);
     await this.#turns.next();
     if (fault) throw outcomeUnknown(new Error("The commit was not confirmed."));
     return output;

@@ -105,9 +105,9 @@ export class OpenTransaction implements MemoryTables {
     return this.#isOver;
   }
 
-  commit(): void {
+  commit(by: string): void {
     for (const [name, { changes }] of this.#tables) {
-      for (const [at, row] of changes) this.#database.write(name, at, row);
+      for (const [at, row] of changes) this.#database.write(name, at, row, by);
     }
     this.end();
   }

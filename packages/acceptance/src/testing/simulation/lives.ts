@@ -1,0 +1,168 @@
+import type { Core } from "@souk/core";
+import { persist, type Reach } from "./client.js";
+import type { Ledger } from "./ledger.js";
+import type { Person, Shop } from "./shop.js";
+import { Process, type World } from "./world.js";
+
+interface Stage {
+  readonly world: World;
+  readonly reach: Reach;
+  readonly shop: Shop;
+  readonly ledger: Ledger;
+}
+
+const ACTIONS = 7;
+
+/** The clients of a history, each of which acts by itself. */
+export function liveTogether(stage: Stage): Promise<unknown> {
+  const { shop } = stage;
+  const [first, second, guest] = shop.members as [Person, Person, Person];
+  return Promise.all([
+    buy(stage, "buyer 1", first),
+    buy(stage, "buyer 2", second),
+    count(stage, "clerk 1", shop.admin),
+    count(stage, "clerk 2", first),
+    comeAndGo(stage, guest),
+  ]);
+}
+
+/** A call under an idempotency key, which is also its request id. */
+const keyed = ({ tenant }: Shop, { as }: Person, key: string) => ({
+  as,
+  tenant,
+  requestId: key,
+  idempotency: {
+    key,
+    serialize: (output: unknown) => JSON.stringify(output),
+    revive: (text: string) => JSON.parse(text) as unknown,
+  },
+});
+
+async function act(
+  { world }: Stage,
+  name: string,
+  action: (client: Process, n: number) => Promise<void>,
+): Promise<void> {
+  const client = new Process(world, name);
+  for (let n = 1; n <= ACTIONS; n += 1) {
+    await client.wait(world.random.between(0, 2_500));
+    await action(client, n);
+  }
+}
+
+/** Places orders, and cancels some of them. */
+function buy(stage: Stage, name: string, person: Person): Promise<void> {
+  const { world, reach, shop, ledger } = stage;
+  const { random } = world;
+  const own: number[] = [];
+  return act(stage, name, async (client, n) => {
+    const last = own.at(-1);
+    if (last !== undefined && random.chance(0.3)) {
+      own.pop();
+      await cancel(stage, client, person, last);
+      return;
+    }
+    const key = `${name}, ${n}`;
+    const productIds = random.chance(0.5) ? shop.productIds : [random.pick(shop.productIds)];
+    const order = {
+      addressId: person.addressId,
+      paymentType: 1,
+      totalAmount: 1,
+      customer: { externalId: key },
+      orderItems: productIds.map((productId) => ({
+        productId,
+        qty: random.between(1, 3),
+        amount: 1,
+      })),
+    };
+    const { answer } = await persist(reach, client, (core: Core) =>
+      core.createOrder(keyed(shop, person, key), order),
+    );
+    if (answer.kind === "refused") {
+      world.note(`${name}  order ${n} refused: ${answer.error.kind}`);
+      return;
+    }
+    world.note(`${name}  order ${n} is ${answer.value.id}`);
+    ledger.orders.set(key, answer.value.id);
+    own.push(answer.value.id);
+  });
+}
+
+async function cancel(
+  { reach, shop, ledger, world }: Stage,
+  client: Process,
+  { as }: Person,
+  id: number,
+): Promise<void> {
+  const { answer, isRepeated } = await persist(reach, client, (core) =>
+    core.cancelOrder({ as, tenant: shop.tenant }, { id }),
+  );
+  if (answer.kind === "refused" && !isRepeated) {
+    ledger.violated(`order ${id} cannot be cancelled: ${answer.error.message}`);
+  }
+  world.note(`${client.name}  order ${id} is cancelled`);
+  ledger.cancelled.add(id);
+}
+
+/** Counts pieces in and out. */
+function count(stage: Stage, name: string, person: Person): Promise<void> {
+  const { world, reach, shop, ledger } = stage;
+  const { random } = world;
+  return act(stage, name, async (client, n) => {
+    const key = `${name}, ${n}`;
+    if (random.chance(0.3)) {
+      await persist(reach, client, (core) =>
+        core.createCategory(keyed(shop, person, key), { name: key }),
+      );
+      return;
+    }
+    const id = random.pick(shop.productIds);
+    const by = random.pick([-2, -1, 1, 2, 5]);
+    ledger.stockChanges.set(key, { productId: id, by, isDone: false });
+    const { answer } = await persist(reach, client, (core) =>
+      core.changeStock(keyed(shop, person, key), { id, by }),
+    );
+    world.note(`${name}  ${by} of product ${id}: ${answer.kind}`);
+    const isDone = answer.kind === "done";
+    ledger.stockChanges.set(key, { productId: id, by, isDone });
+  });
+}
+
+/** A member is removed and let in again, and meanwhile never stops trying. */
+async function comeAndGo(stage: Stage, guest: Person): Promise<void> {
+  const { world, reach, shop, ledger } = stage;
+  const { tenant, admin } = shop;
+  const team = { as: admin.as, tenant };
+  /** Odd while the guest has certainly no seat. */
+  let changes = 0;
+  let isOver = false;
+  const email = "mia-2@example.com";
+  const visit = async () => {
+    const client = new Process(world, "guest");
+    while (!isOver) {
+      await client.wait(world.random.between(0, 400));
+      const begun = changes;
+      const { answer } = await persist(reach, client, (core) =>
+        core.listProducts({ as: guest.as, tenant }, {}),
+      );
+      world.note(`guest  ${answer.kind}`);
+      const isWrong = begun % 2 === 1 && begun === changes && answer.kind === "done";
+      if (isWrong) ledger.violated("a removed member was let in");
+    }
+  };
+  const manage = async () => {
+    const client = new Process(world, "owner");
+    for (let round = 0; round < 2; round += 1) {
+      await client.wait(world.random.between(500, 3_000));
+      await persist(reach, client, (core) => core.removeMember(team, { userId: guest.userId }));
+      changes += 1;
+      world.note("owner  the guest is removed");
+      await client.wait(world.random.between(500, 3_000));
+      changes += 1;
+      await persist(reach, client, (core) => core.addMember(team, { email, role: "MEMBER" }));
+      world.note("owner  the guest is let in");
+    }
+    isOver = true;
+  };
+  await Promise.all([visit(), manage()]);
+}

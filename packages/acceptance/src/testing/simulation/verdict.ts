@@ -1,0 +1,137 @@
+import type { EventRecord, Order, OrderItem } from "@souk/core";
+import type { MemoryTables } from "@souk/core/testing";
+import type { Ledger } from "./ledger.js";
+import type { Arrival } from "./receiver.js";
+import type { CommitWatch } from "./watch.js";
+
+type OrderRow = Order & { readonly items: readonly OrderItem[] };
+
+interface AuditRow {
+  readonly tenantId: number | null;
+  readonly subject: Readonly<Record<string, number | string>>;
+}
+
+interface DeliveryRow {
+  readonly id: number;
+  readonly eventId: string;
+  readonly url: string;
+  readonly status: string;
+}
+
+interface KeyRow {
+  readonly key: { readonly key: string };
+  readonly answer: string | null;
+}
+
+/** Without a wake only the next poll finds a delivery, up to five seconds later. */
+const WOKEN_WITHIN_MS = 2_000;
+
+/** Compares what is stored in the end with what clients and receivers were told. */
+export function judgeStored(tables: MemoryTables, ledger: Ledger): void {
+  const orders = tables.table<OrderRow>("orders").all();
+  judgeOrders(orders, ledger);
+  judgeStock(tables, orders, ledger);
+  judgeEvents(tables, ledger);
+}
+
+function judgeOrders(orders: readonly OrderRow[], ledger: Ledger): void {
+  const byKey = Map.groupBy(orders, ({ customer }) => customer?.externalId ?? "");
+  for (const [key, { length }] of byKey) {
+    if (length > 1) ledger.violated(`${length} orders were placed under the key ${key}`);
+  }
+  for (const [key, id] of ledger.orders) {
+    if (byKey.get(key)?.[0]?.id !== id) ledger.violated(`order ${id} of ${key} is lost`);
+  }
+  const numbers = new Set(orders.map(({ number }) => number));
+  if (numbers.size < orders.length) ledger.violated("two orders have one number");
+  for (const id of ledger.cancelled) {
+    const status = orders.find((order) => order.id === id)?.status;
+    if (status !== "cancelled") ledger.violated(`order ${id} was cancelled, and is ${status}`);
+  }
+}
+
+function judgeStock(tables: MemoryTables, orders: readonly OrderRow[], ledger: Ledger): void {
+  const answered = new Set(
+    tables
+      .table<KeyRow>("idempotency_keys")
+      .all(({ answer }) => answer !== null)
+      .map(({ key }) => key.key),
+  );
+  for (const [key, { isDone }] of ledger.stockChanges) {
+    if (isDone && !answered.has(key)) ledger.violated(`the change of stock ${key} is lost`);
+  }
+  for (const [productId, atFirst] of ledger.stockAtFirst) {
+    const counted = [...ledger.stockChanges]
+      .filter(([key, change]) => change.productId === productId && answered.has(key))
+      .reduce((sum, [, { by }]) => sum + by, 0);
+    const sold = orders
+      .filter(({ status }) => status !== "cancelled")
+      .flatMap(({ items }) => items.filter((item) => item.productId === productId))
+      .reduce((sum, { qty }) => sum + qty, 0);
+    const stock = tables
+      .table<{ readonly id: number; readonly stock: number }>("products")
+      .all(({ id }) => id === productId)[0]?.stock;
+    const expected = atFirst + counted - sold;
+    if (stock !== expected) {
+      ledger.violated(`the stock of product ${productId} is ${stock} instead of ${expected}`);
+    }
+  }
+}
+
+/** Every change says how many events it published. */
+function judgeEvents(tables: MemoryTables, ledger: Ledger): void {
+  const events = tables.table<EventRecord>("events").all().length;
+  const published = tables
+    .table<AuditRow>("audit_log")
+    .all()
+    .reduce((sum, { subject }) => sum + Number(subject["events"] ?? 0), 0);
+  if (events !== published) {
+    ledger.violated(`there are ${events} events of changes that published ${published}`);
+  }
+}
+
+export function judgeDeliveries(
+  tables: MemoryTables,
+  ledger: Ledger,
+  arrivals: readonly Arrival[],
+): void {
+  const arrived = new Set(arrivals.map(({ eventId, url }) => `${eventId} ${url}`));
+  for (const { id, eventId, url, status } of tables.table<DeliveryRow>("deliveries").all()) {
+    if (status !== "succeeded") ledger.violated(`delivery ${id} is ${status} in the end`);
+    else if (!arrived.has(`${eventId} ${url}`)) {
+      ledger.violated(`delivery ${id} succeeded, and never arrived`);
+    }
+  }
+}
+
+/** Only where nothing fails: every delivery is taken at once and arrives once. */
+export function judgeQuiet(
+  ledger: Ledger,
+  arrivals: readonly Arrival[],
+  { storedAt, takenAt }: CommitWatch,
+): void {
+  const seen = new Set<string>();
+  for (const { eventId, url } of arrivals) {
+    const arrival = `${eventId} ${url}`;
+    if (seen.has(arrival)) ledger.violated(`the event ${eventId} arrived twice at ${url}`);
+    seen.add(arrival);
+  }
+  for (const [id, at] of storedAt) {
+    const waited = (takenAt.get(id) ?? Infinity) - at;
+    if (waited > WOKEN_WITHIN_MS) {
+      ledger.violated(`no worker took delivery ${id} for ${waited} ms`);
+    }
+  }
+}
+
+/** Only where nothing fails: the events of one entity arrive at each subscription in their order. */
+export function judgeOrder(ledger: Ledger, arrivals: readonly Arrival[]): void {
+  const last = new Map<string, number>();
+  for (const { sequence, url } of arrivals) {
+    const at = sequence.lastIndexOf(":");
+    const line = `${sequence.slice(0, at)} at ${url}`;
+    const number = Number(sequence.slice(at + 1));
+    if (number < (last.get(line) ?? 0)) ledger.violated(`${sequence} arrived late at ${url}`);
+    last.set(line, Math.max(number, last.get(line) ?? 0));
+  }
+}
