@@ -9,7 +9,6 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "10" },
     engine: { type: "string" },
     seed: { type: "string" },
-    ordered: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
 });
@@ -57,7 +56,7 @@ async function attempt(proof: Proof, place: Place, withinMs: number): Promise<Ou
   const seed = values.seed === undefined ? undefined : Number(values.seed);
   const log = (line: string) => values.verbose && process.stderr.write(`${line}\n`);
   try {
-    return await proof.run({ place, withinMs, log, seed, ordered: values.ordered });
+    return await proof.run({ place, withinMs, log, seed });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     const [reason = ""] = String(error).split("\n");

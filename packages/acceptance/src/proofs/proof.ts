@@ -13,8 +13,6 @@ export interface ProofOptions {
   readonly log: (line: string) => void;
   /** Repeats the one history of this seed, and prints it; for proofs whose histories come from seeds. */
   readonly seed?: number | undefined;
-  /** Also expects what holds only if deliveries of one entity are sent in order. */
-  readonly ordered?: boolean | undefined;
 }
 
 export interface Outcome {

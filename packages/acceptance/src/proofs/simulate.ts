@@ -7,9 +7,9 @@ export const simulation: Proof = {
   promises:
     "Several hosts on one simulated database crash, stall, and lose leases, commits and responses: whatever the seed, nothing acknowledged is lost, nothing is done twice, stock is exact, and every change has its events.",
   places: ["all"],
-  async run({ withinMs, log, seed, ordered }) {
+  async run({ withinMs, log, seed }) {
     if (seed !== undefined) {
-      const history = await runHistory({ seed, ordered });
+      const history = await runHistory({ seed });
       for (const line of history.log) process.stdout.write(`${line}\n`);
       const { violations, steps, orders } = history;
       return { holds: violations.length === 0, figures: { seed, steps, orders } };
@@ -20,7 +20,6 @@ export const simulation: Proof = {
     const { broken, ...sums } = await simulate({
       firstSeed,
       histories: Infinity,
-      ordered,
       goesOn: () => performance.now() < end,
     });
     for (const line of broken?.log ?? []) log(line);

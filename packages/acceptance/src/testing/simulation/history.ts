@@ -16,7 +16,7 @@ export interface HistoryOptions {
   readonly seed: number;
   /** A fault that every host of the history has. */
   readonly fault?: SeedName | undefined;
-  /** Whether deliveries of one entity must arrive in order where nothing fails. */
+  /** Whether deliveries of one entity must arrive in order where nothing fails; true by default. */
   readonly ordered?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ const ENDS_WITHIN_MS = 3_600_000;
 export async function runHistory({
   seed,
   fault,
-  ordered = false,
+  ordered = true,
 }: HistoryOptions): Promise<History> {
   const random = new SeededRandom(seed);
   const world = new World(random);

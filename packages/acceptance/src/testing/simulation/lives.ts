@@ -159,7 +159,9 @@ async function comeAndGo(stage: Stage, guest: Person): Promise<void> {
       world.note("owner  the guest is removed");
       await client.wait(world.random.between(500, 3_000));
       changes += 1;
-      await persist(reach, client, (core) => core.addMember(team, { email, role: "MEMBER" }));
+      // Without a key an attempt that a stalled host carries out late would undo the next removal.
+      const call = keyed(shop, admin, `owner, ${round}`);
+      await persist(reach, client, (core) => core.addMember(call, { email, role: "MEMBER" }));
       world.note("owner  the guest is let in");
     }
     isOver = true;

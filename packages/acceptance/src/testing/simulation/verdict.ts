@@ -108,7 +108,7 @@ export function judgeDeliveries(
 export function judgeQuiet(
   ledger: Ledger,
   arrivals: readonly Arrival[],
-  { storedAt, takenAt }: CommitWatch,
+  { readyAt, takenAt }: CommitWatch,
 ): void {
   const seen = new Set<string>();
   for (const { eventId, url } of arrivals) {
@@ -116,7 +116,7 @@ export function judgeQuiet(
     if (seen.has(arrival)) ledger.violated(`the event ${eventId} arrived twice at ${url}`);
     seen.add(arrival);
   }
-  for (const [id, at] of storedAt) {
+  for (const [id, at] of readyAt) {
     const waited = (takenAt.get(id) ?? Infinity) - at;
     if (waited > WOKEN_WITHIN_MS) {
       ledger.violated(`no worker took delivery ${id} for ${waited} ms`);

@@ -6,6 +6,7 @@ interface DeliveryRow {
   readonly id: number;
   readonly status: string;
   readonly fence: number;
+  readonly afterId: number | null;
   readonly attempts: readonly unknown[];
 }
 
@@ -16,12 +17,13 @@ interface ProductRow {
 
 /** Looks at each row that a commit changes, at the moment of the commit. */
 export class CommitWatch {
-  /** When each delivery was stored. */
-  readonly storedAt = new Map<number, number>();
+  /** When each delivery could be taken: it was stored, and the one before it of its entity was tried. */
+  readonly readyAt = new Map<number, number>();
   /** When each delivery was first taken by a worker. */
   readonly takenAt = new Map<number, number>();
   readonly #world: World;
   readonly #ledger: Ledger;
+  readonly #followers = new Map<number, number>();
   readonly #holders = new Map<number, string>();
 
   constructor(world: World, ledger: Ledger) {
@@ -43,7 +45,8 @@ export class CommitWatch {
   #delivery(before: DeliveryRow | null, after: DeliveryRow, by: string): void {
     const { id, fence, status, attempts } = after;
     if (!before) {
-      this.storedAt.set(id, this.#world.now);
+      this.readyAt.set(id, this.#world.now);
+      if (after.afterId) this.#followers.set(after.afterId, id);
       return;
     }
     if (fence > before.fence) {
@@ -53,6 +56,8 @@ export class CommitWatch {
     }
     if (fence < before.fence) this.#ledger.violated(`the fence of delivery ${id} went back`);
     if (attempts.length > before.attempts.length) {
+      const follower = this.#followers.get(id);
+      if (follower !== undefined) this.readyAt.set(follower, this.#world.now);
       this.#world.note(`${by}  delivery ${id} ${status}`);
       if (this.#holders.get(id) !== by) {
         this.#ledger.violated(`a result of delivery ${id} was stored by a host without its lease`);
