@@ -110,7 +110,7 @@ function readNothing(origin: string, { token, tenant }: LoadedShop): Socket {
 export function unreadFaults(run: UnreadRun, timed: boolean): string[] {
   const found: [boolean, string][] = [
     [run.exit !== null, "the host ended"],
-    [run.failed.length > 0, `lists of another tenant were answered with ${run.failed}`],
+    [run.failed.length > 0, `lists of another tenant were answered with ${run.failed.join(", ")}`],
     [run.peakMiB > MOST_MIB, `${run.peakMiB} MiB, more than ${MOST_MIB}`],
     [timed && run.refused > 0, `${run.refused} lists of another tenant were refused`],
     [timed && run.p95Ms > SLOWEST_MS, `lists of another tenant took ${run.p95Ms} ms at p95`],
