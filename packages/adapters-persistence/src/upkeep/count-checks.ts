@@ -52,10 +52,14 @@ export const wrongCounts = {
     (p, whose, words) => sql`
       select * from (
         select c.tenant_id as tenant, c.id as category, c.products_count as kept,
-          (select count(*) from products as r
-            where r.tenant_id = ${theTenant("c.tenant_id", p, whose)} and r.category_id = c.id
-          ) as counted
-        from categories as c where ${those("c.tenant_id", p, whose, words)}
+          coalesce(r.n, 0) as counted
+        from categories as c
+        left join (
+          select tenant_id, category_id, count(*) as n from products
+          where ${those("tenant_id", p, whose, words)} and category_id is not null
+          group by tenant_id, category_id
+        ) as r on r.tenant_id = ${theTenant("c.tenant_id", p, whose)} and r.category_id = c.id
+        where ${those("c.tenant_id", p, whose, words)}
       ) as totals where kept <> counted order by category`,
   ),
 } as const;
