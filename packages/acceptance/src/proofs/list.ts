@@ -7,6 +7,7 @@ import { fuzz, isolation } from "./odd-calls.js";
 import { cuts, resets } from "./postgres-faults.js";
 import { noisyTenants } from "./noisy-tenants.js";
 import { overload } from "./overload.js";
+import { plans } from "./plans.js";
 import type { Proof } from "./proof.js";
 import { readiness } from "./readiness.js";
 import { retries } from "./retries.js";
@@ -27,6 +28,7 @@ export const proofs: readonly Proof[] = [
   resets,
   cuts,
   statements,
+  plans,
   readiness,
   isolation,
   fuzz,

@@ -1,0 +1,42 @@
+import type { Execution } from "./explaining-proxy.js";
+
+/** Statements that read more pages of a larger tenant, each with the reason. */
+export const growsByContract: readonly (readonly [statement: RegExp, reason: string])[] = [
+  [/as totals where kept <> counted/, "recounts all rows, once a day"],
+  [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
+  [/as examined/, "examines up to a bound of rows"],
+  [/^select count\(\*\) as "count" from "memberships"/, "states the total of a list"],
+  [/^select \(select count\(\*\) from memberships/, "states how many members saw an announcement"],
+  [/from announcements a where .* announcement_marks/, "looks at each unread announcement"],
+  [
+    /^delete from "access_tokens" where "id" in/,
+    "an index on the last use would change at each use",
+  ],
+  [/^delete from "access_tokens" where "user_id"/, "ends all sessions of a person"],
+  [/^select id, email, name from users where id in/, "an archive holds all people"],
+  [
+    /^select \* from "\w+" where tenant_id = \$0 and \("id"\) > /,
+    "an archive reads a thousand rows at once",
+  ],
+  [
+    /"(events|orders|order_items)"\."id"\) > \(\$0, \$0\) and true order by "tenant_id", "id" limit/,
+    "a person's data are looked for in steps of some thousand rows",
+  ],
+  [/from "password_resets" where user_id/, "an erasure looks through links of the last 30 days"],
+  [/left join "?product_images"? as "?i"?/, "looks up the images of each product of a page"],
+  [/^insert into "(order|product)_grams"/, "adds each gram to a GIN index"],
+  [
+    /^delete from due_endpoints where tenant_id = \$0 and id in/,
+    "the calls of this run leave rows there",
+  ],
+];
+
+/** Without statistics of the new rows, Postgres may read a small table whole; it must not read all of a large one. */
+export const BY_STALE_PLANS = 8;
+
+/** Deeper indexes and a few more pages of a search are no growth. */
+export const grows = <E extends Execution>(
+  small: number,
+  large: E | undefined,
+  times: number,
+): E | null => (large !== undefined && large.buffers > times * small + 50 ? large : null);

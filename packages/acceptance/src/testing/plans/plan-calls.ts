@@ -1,0 +1,157 @@
+import type { openPersistence } from "@souk/adapters-persistence";
+import {
+  carryOutDataRequests,
+  createCore,
+  DeliveryWorker,
+  finishImports,
+  nextAnnouncement,
+  nextDueDelivery,
+  nextPush,
+  pruneEvents,
+  publishDueAnnouncements,
+  pushDueAnnouncements,
+  retireAuditEntries,
+  sealAuditTrail,
+  sendDueMails,
+  tidyDeliveries,
+  type UnitOfWork,
+} from "@souk/core";
+import { Operator } from "@souk/core/operator";
+import { pruneChore } from "../../../../host-server/dist/workers/prune.js";
+import { isolationMatrix } from "../isolation/matrix.js";
+import type { MatrixRow } from "../isolation/row.js";
+import type { World } from "../world.js";
+
+type Call = () => Promise<unknown>;
+
+/** Work by its name. */
+export type NamedCall = readonly [name: string, call: Call];
+
+/** A row of everything that a tenant may have. */
+export async function fillAShop({ host, own }: World): Promise<void> {
+  const { core } = host;
+  const call = { as: { token: own.admin.token }, tenant: own.tenant };
+  const category = await core.createCategory(call, { name: "Lamps" });
+  const product = await core.createProduct(call, {
+    name: "Brass lamp",
+    sku: "L-1",
+    price: 5,
+    stock: 1_000_000,
+    categoryId: category.id,
+    imageUrls: ["https://example.com/lamp.png"],
+  });
+  await core.createWebhook(call, { url: "https://example.com/", events: ["order.created"] });
+  const member = { as: { token: own.member.token }, tenant: own.tenant };
+  const address = await core.createAddress(member, { street: "1 Main St", city: "Fez" });
+  const keyed = { key: "k", serialize: JSON.stringify, revive: JSON.parse };
+  const order = await core.createOrder(
+    { ...member, idempotency: keyed },
+    {
+      addressId: address.id,
+      paymentType: 1,
+      totalAmount: 5,
+      orderItems: [{ productId: product.id, qty: 1, amount: 5 }],
+    },
+  );
+  await core.addOrderNote(call, { id: order.id ?? 0, text: "Ring twice." });
+  await core.createApiKey(call, { name: "Key", scopes: ["orders:read"] });
+  const news = { title: "News", type: "info", status: "published" } as const;
+  const announcement = await core.createAnnouncement(call, news);
+  await core.readAnnouncement(member, { id: announcement.id });
+  await core.exportAccount(member, { currentPassword: own.member.password });
+  await core.forgotPassword({}, { email: own.member.email });
+  await core.login({}, { email: own.member.email, password: "not it" }).catch(() => {});
+  const worker = new DeliveryWorker(host.ports);
+  await worker.look();
+  await worker.stop();
+}
+
+/** Every route as an ADMIN calls it, and what happens behind the scenes. */
+export function callsOf(world: World, persistence: Awaited<ReturnType<typeof openPersistence>>) {
+  const { host } = world;
+  const { ports } = host;
+  const routes = isolationMatrix.map((row) => [row.route, () => callRoute(row, world)] as const);
+  const time = () => persistence.now();
+  const worker = new DeliveryWorker(ports);
+  const gateway = { async push() {} };
+  const search = (text: string) => `?search=${text}`;
+  const get = (path: string) => async () => {
+    const { admin, tenant } = (await withSession(world)).own;
+    const answer = await host.api.send("GET", path, undefined, { token: admin.token, tenant });
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text.slice(0, 200)}`);
+  };
+  const reads = [
+    `/products${search("brass")}`,
+    `/products?sort=price&order=desc`,
+    `/products?per_page=100&page=2`,
+    `/orders${search("fez")}`,
+    "/orders?status=pending&sort=total_amount",
+  ].map((path) => [`GET ${path}`, get(path)] as const);
+  const work: readonly NamedCall[] = [
+    ["deliveries", () => worker.look()],
+    ["next delivery", () => nextDueDelivery(ports)],
+    ["tidy deliveries", () => tidyDeliveries(ports)],
+    ["prune events", () => pruneEvents(ports)],
+    ["publish announcements", () => publishDueAnnouncements(ports, time)],
+    ["next announcement", () => nextAnnouncement(ports)],
+    ["push announcements", () => pushDueAnnouncements(ports, gateway as never)],
+    ["next push", () => nextPush(ports)],
+    ["data requests", () => carryOutDataRequests(ports)],
+    ["imports", () => finishImports(ports)],
+    ["prune", () => pruneChore(ports).run()],
+    ["seal the audit trail", () => sealAuditTrail(ports)],
+    ["retire audit entries", () => retireAuditEntries(ports, { before: new Date(0), keep: null })],
+    ["mail", () => sendDueMails(ports, { send: async () => ({ ok: true }) } as never, time)],
+    ["hosts", () => persistence.hosts.forget()],
+    ["index orders", () => persistence.indexOrders()],
+    ["recount", () => persistence.recount({ mend: true })],
+  ];
+  return [...routes, ...reads, ...work];
+}
+
+export function operatorCalls(
+  { host, own, freshPerson }: World,
+  { unitOfWork }: { unitOfWork: UnitOfWork },
+) {
+  const core = createCore({ ...host.ports, unitOfWork });
+  const as = { as: new Operator("Olga") };
+  const erase = async () => {
+    const { id, email } = await freshPerson();
+    await core.eraseUser(as, { userId: id, confirm: email });
+  };
+  const calls: readonly NamedCall[] = [
+    ["archive", () => core.exportTenant(as, { tenantId: own.tenant, onLine() {} })],
+    ["export of a person", () => core.exportUser(as, { userId: own.member.id, onLine() {} })],
+    ["erasure of a person", erase],
+  ];
+  return calls;
+}
+
+async function callRoute(row: MatrixRow, fixed: World): Promise<void> {
+  // The matrix needs the first session until the end.
+  const endsAll = row.route === "POST /logout-all";
+  const world = endsAll
+    ? { ...fixed, own: { ...fixed.own, admin: await fixed.freshPerson() } }
+    : await withSession(fixed);
+  const { host, own } = world;
+  const [method = "", path = ""] = row.route.split(" ");
+  const target = (await row.target?.(own, world)) ?? {};
+  const { token } = own.admin;
+  const tenant = target.tenant ?? own.tenant;
+  const ids: Record<string, number> = { tenantId: tenant, ...target.ids };
+  const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  const answer = await host.api.send(method, url + (target.query ?? ""), target.body, {
+    token,
+    tenant: path.includes(":tenantId") ? null : tenant,
+    ...(target.type === undefined ? {} : { headers: { "content-type": target.type } }),
+  });
+  if (answer.status !== row.statuses.admin)
+    throw new Error(`${answer.status}: ${answer.text.slice(0, 200)}`);
+}
+
+/** Some routes end the session that calls them, so each call has its own. */
+async function withSession(world: World): Promise<World> {
+  const { email, password } = world.own.admin;
+  const { token } = await world.host.core.login({}, { email, password });
+  return { ...world, own: { ...world.own, admin: { ...world.own.admin, token } } };
+}
