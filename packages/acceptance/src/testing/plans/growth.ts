@@ -23,6 +23,10 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     "a person's data are looked for in steps of some thousand rows",
   ],
   [/from "password_resets" where user_id/, "an erasure looks through links of the last 30 days"],
+  [
+    /^select "u"\."email" from "memberships"/,
+    "finds the ADMINs among all members, for a rare mail",
+  ],
   [/left join "?product_images"? as "?i"?/, "looks up the images of each product of a page"],
   [/^insert into "(order|product)_grams"/, "adds each gram to a GIN index"],
   [

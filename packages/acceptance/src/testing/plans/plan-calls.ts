@@ -66,6 +66,15 @@ export async function fillAShop({ host, own }: World): Promise<void> {
   await worker.stop();
 }
 
+/** Each event goes to every webhook, and the calls of one size leave theirs to the next. */
+export async function leaveOneWebhook({ host, own }: World): Promise<void> {
+  const call = { as: { token: own.admin.token }, tenant: own.tenant };
+  const { data } = await host.core.listWebhooks(call, { perPage: 100 });
+  const first = Math.min(...data.map(({ id }) => id));
+  for (const { id } of data)
+    if (id !== first) await host.core.deleteWebhook(call, { webhookId: id });
+}
+
 /** Every route as an ADMIN calls it, and what happens behind the scenes. */
 export function callsOf(world: World, persistence: Awaited<ReturnType<typeof openPersistence>>) {
   const { host } = world;

@@ -7,7 +7,13 @@ import { makeWorld } from "../world.js";
 import { type Execution, explaining, startExplainingProxy } from "./explaining-proxy.js";
 import { GrowingTenant } from "./grow-tenant.js";
 import { BY_STALE_PLANS, grows, growsByContract } from "./growth.js";
-import { callsOf, fillAShop, type NamedCall, operatorCalls } from "./plan-calls.js";
+import {
+  callsOf,
+  fillAShop,
+  leaveOneWebhook,
+  type NamedCall,
+  operatorCalls,
+} from "./plan-calls.js";
 
 /** What one statement read at most, in a small tenant and in a large one. */
 export interface Growth {
@@ -76,6 +82,7 @@ export async function planRun({ sizes, seeded, log = () => {} }: PlanRunOptions)
     const calls: NamedCall[] = [...callsOf(world, persistence), ...operatorCalls(world, workers)];
     if (seeded) calls.push(["seeded", () => runAs(at(roles.app), seeded, world.own.tenant)]);
     const measure = async () => {
+      await leaveOneWebhook(world);
       for (const [name, call] of calls) {
         heard.calls = name;
         const started = performance.now();
