@@ -215,6 +215,8 @@ function besideIt(url: string, whose: string, home: Home, usualPool?: number): P
     new Error(`${whose} database URL must begin with postgres://, like the database's.`);
   const location = postgresAt(url, refusal, usualPool);
   if (!isSameHome(location.home, home))
-    throw new Error(`${whose} database URL must have the schema and prefix of the database's.`);
+    throw new Error(
+      `${whose} database URL must have the schema, prefix and roles of the database's.`,
+    );
   return location;
 }

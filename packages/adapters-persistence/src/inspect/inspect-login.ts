@@ -7,12 +7,16 @@ import { type Finding, finding } from "./finding.js";
 /** Its transactions run as another role, but a thief of the login would have more rights. */
 export const ordinaryLogin = "the login is no superuser";
 
+export const loginOfItsOwn = "the login serves no other Souk";
+
 export const foreignTables = "the login does not own the tables";
 
 interface Login {
   readonly login: string;
   readonly superuser: boolean;
   readonly owns: boolean;
+  /** Lists of migrations of other Souks in this database that it may read. */
+  readonly others: string | null;
   readonly role: string;
   readonly exempt: boolean;
 }
@@ -22,6 +26,10 @@ const aboutLogin = rawStatement<object>()<Login>(
     select login.rolname as login, login.rolsuper or login.rolbypassrls as superuser,
       coalesce((select pg_has_role(login.oid, relowner, 'usage')
         from pg_class where oid = to_regclass('memberships')), false) as owns,
+      (select string_agg(c.oid::regclass::text, ', ') from pg_class c
+        where c.relname ~ 'souk_migrations$' and c.relkind = 'r'
+          and c.oid is distinct from to_regclass('souk_migrations')
+          and has_table_privilege(login.oid, c.oid, 'select')) as others,
       worker.rolname as role, worker.rolsuper or worker.rolbypassrls as exempt
     from pg_roles as login, pg_roles as worker
     where login.rolname = session_user and worker.rolname = current_user`,
@@ -31,7 +39,7 @@ const aboutLogin = rawStatement<object>()<Login>(
 export async function inspectLogin(session: Session): Promise<Finding[]> {
   const about = await session.one(aboutLogin, {});
   if (!about) return [];
-  const { login, superuser, owns, role, exempt } = about;
+  const { login, superuser, owns, others, role, exempt } = about;
   return [
     finding(`row-level security binds the role (${applicationRole} or a plain one)`, !exempt, role),
     finding(
@@ -43,6 +51,13 @@ export async function inspectLogin(session: Session): Promise<Finding[]> {
       foreignTables,
       owns ? "warning" : "yes",
       owns ? `${login} could switch row-level security off; see souk db roles` : login,
+    ),
+    finding(
+      loginOfItsOwn,
+      superuser || others === null ? "yes" : "warning",
+      superuser || others === null
+        ? login
+        : `${login} may read another Souk's tables (beside ${others}); see souk db roles --name`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Home } from "../engine/home/home.js";
 import { policyNames } from "../engine/postgres/row-security.js";
 import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
 import { searchKeys, searchTables } from "../search/search-index.js";
@@ -82,7 +83,10 @@ export async function inspectPostgres(session: Session): Promise<Finding[]> {
     rowSecurityFinding(guarded, (name) => ours.has(home.own(name) ?? "")),
     keysFinding(new Set(present.map(({ key }) => own(key))), [...compositeKeys, ...searchKeys]),
     policiesFinding(new Set(ruled.map(({ name }) => own(name)))),
-    rightsFinding(held.map((right) => right.held)),
+    rightsFinding(
+      held.map((right) => right.held),
+      home,
+    ),
     dueFinding(triggered),
     unindexedFinding(triggered),
     auditFinding("postgres", triggered),
@@ -107,13 +111,13 @@ const listed = Object.fromEntries(
   allTables.flatMap(({ name, grants }) => (grants ? [[name, grants]] : [])),
 );
 
-function rightsFinding(held: readonly string[]): Finding {
+function rightsFinding(held: readonly string[], home: Home): Finding {
   const allowed = Object.entries(listed).flatMap(([table, grants]) =>
     Object.entries(grants).flatMap(([role, words]) =>
-      words.split(", ").map((right) => `${role}: ${right} on ${table}`),
+      words.split(", ").map((right) => `${home.role(role)}: ${right} on ${table}`),
     ),
   );
-  const roles = [applicationRole, workerRole].map((role) => `${role}:`);
+  const roles = [applicationRole, workerRole].map((role) => `${home.role(role)}:`);
   const more = held.filter(
     (right) => roles.some((role) => right.startsWith(role)) && !allowed.includes(right),
   );

@@ -1,5 +1,7 @@
 import { grants, secure } from "../engine/postgres/row-security.js";
 import { onTenantRows } from "../engine/postgres/visible-rows.js";
+import { withRoles } from "../engine/home/home-in.js";
+import { USUAL_ROLES, usualHome } from "../engine/home/home.js";
 import type { Dialect } from "../engine/words.js";
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -7,12 +9,17 @@ const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 /**
  * The statements that protect the rows of an embedder's table from other tenants like ours, for its migration. The
  * table has a column `tenant_id`. On Postgres they add forced row-level security and rights for Souk's roles; SQLite
- * has neither.
+ * has neither. `roles` is the option of the same name in the database URL.
  */
-export function protectTenantTable(dialect: Dialect, name: string): string[] {
+export function protectTenantTable(
+  dialect: Dialect,
+  name: string,
+  roles: string = USUAL_ROLES,
+): string[] {
   if (!NAME.test(name))
     throw new Error(`A table that Souk protects is called like own_table, not ${name}.`);
-  return protections[dialect](name);
+  const home = withRoles(usualHome, roles);
+  return protections[dialect](name).map((statement) => home.text(statement));
 }
 
 const protections: Readonly<Record<Dialect, (name: string) => string[]>> = {

@@ -69,6 +69,24 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
     expect(data.filter(({ name }) => name === "the login does not own the tables")).toHaveLength(2);
   });
 
+  it("--apply makes the logins with the passwords of the environment", async () => {
+    const { username } = new URL(database.url);
+    const [app, worker] = logins as [string, string];
+    const apply = soukIn(folder.path, {
+      ...placeEnvironment(database.url),
+      API_PASSWORD: "it's \\ new",
+      WORKER_PASSWORD: "secret",
+    });
+    const words = ["db", "roles", "--owner", username, "--app", app, "--worker", worker, "--apply"];
+    expect(await apply(words)).toMatchObject({ code: 0, out: "" });
+    const url = new URL(database.url);
+    url.username = app;
+    url.password = encodeURIComponent("it's \\ new");
+    const environment = { DATABASE_URL: url.href };
+    expect((await souk(["doctor", "--json"], { environment })).code).toBe(0);
+    await database.run(`alter role ${app} password 'secret'`);
+  });
+
   it("let an operator see all tenants", async () => {
     const words = ["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"];
     expect((await souk(words, { stdin: PASSWORD })).code).toBe(0);

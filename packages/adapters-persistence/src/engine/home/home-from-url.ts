@@ -1,5 +1,5 @@
-import { homeIn } from "./home-in.js";
-import type { Home } from "./home.js";
+import { homeIn, withRoles } from "./home-in.js";
+import { type Home, USUAL_ROLES } from "./home.js";
 
 const NAME = /^[a-z][a-z0-9_]{0,30}$/;
 
@@ -20,10 +20,13 @@ export function homeOnSqlite(options: URLSearchParams): Home {
 export function homeOnPostgres(options: URLSearchParams): Home {
   const schema = named(options, "schema");
   if (schema === "public") throw new Error(PUBLIC);
-  return homeIn(schema, named(options, "prefix") ?? "");
+  return withRoles(
+    homeIn(schema, named(options, "prefix") ?? ""),
+    named(options, "roles") ?? USUAL_ROLES,
+  );
 }
 
-function named(options: URLSearchParams, option: "schema" | "prefix"): string | null {
+function named(options: URLSearchParams, option: "schema" | "prefix" | "roles"): string | null {
   const [given = null, ...more] = options.getAll(option);
   if (given === null) return null;
   if (more.length > 0) throw new Error(`The database URL option ${option} is given twice.`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cut } from "../../schema/naming.js";
 import { ownNames } from "../../schema/own-names.js";
-import { type Home, usualHome } from "./home.js";
+import { type Home, USUAL_ROLES, usualHome } from "./home.js";
 import { moved } from "./moved.js";
 
 export function homeIn(schema: string | null, prefix: string): Home {
@@ -12,6 +12,8 @@ export function homeIn(schema: string | null, prefix: string): Home {
   return {
     schema,
     prefix,
+    roles: USUAL_ROLES,
+    role: (own) => own,
     name,
     // Beside a Souk without a prefix, its tables are those of others, too.
     own: (found) =>
@@ -23,5 +25,17 @@ export function homeIn(schema: string | null, prefix: string): Home {
     lock: (number) =>
       String(createHash("sha256").update(`${key} ${number}`).digest().readBigInt64BE()),
     channel: (own) => cut(key + own),
+  };
+}
+
+/** The same place with Postgres roles of its own, whose names stand in its SQL in place of the usual ones. */
+export function withRoles(home: Home, roles: string): Home {
+  if (roles === home.roles) return home;
+  const role = (own: string) => own.replace(/^souk_/, `${roles}_`);
+  return {
+    ...home,
+    roles,
+    role,
+    text: (sql) => home.text(sql).replaceAll(/\bsouk_(?:app|worker)\b/g, role),
   };
 }

@@ -4,6 +4,10 @@ export interface Home {
   readonly schema: string | null;
   /** What the names of tables, indexes and all else begin with. */
   readonly prefix: string;
+  /** What the names of its Postgres roles begin with: two Souks that share roles may read each other's tables. */
+  readonly roles: string;
+  /** A Postgres role as it is called there. */
+  role(own: string): string;
   /** A table, index or other object as it is called there. */
   name(own: string): string;
   /** What has this name there, as the program calls it; null if it is not Souk's. */
@@ -18,10 +22,14 @@ export interface Home {
   channel(name: string): string;
 }
 
+export const USUAL_ROLES = "souk";
+
 /** Without a schema or a prefix everything is called as the program calls it. */
 export const usualHome: Home = {
   schema: null,
   prefix: "",
+  roles: USUAL_ROLES,
+  role: (own) => own,
   name: (own) => own,
   own: (name) => name,
   table: (own) => own,
@@ -31,4 +39,4 @@ export const usualHome: Home = {
 };
 
 export const isSameHome = (one: Home, other: Home): boolean =>
-  one.schema === other.schema && one.prefix === other.prefix;
+  one.schema === other.schema && one.prefix === other.prefix && one.roles === other.roles;

@@ -3,7 +3,14 @@ import { nearest } from "@souk/core";
 const ON_SQLITE = ["synchronous", "busy_timeout", "prefix", "schema"];
 
 /** Read here, and not handed to the driver. */
-export const OURS_ON_POSTGRES = ["pool", "connect_timeout", "pgbouncer", "schema", "prefix"];
+export const OURS_ON_POSTGRES = [
+  "pool",
+  "connect_timeout",
+  "pgbouncer",
+  "schema",
+  "prefix",
+  "roles",
+];
 
 /** What pg reads from a URL, and `max_parallel_workers_per_gather`, which a connection leaves as the URL has it. */
 const DRIVERS =

@@ -1,10 +1,13 @@
 import { Command, InvalidArgumentError } from "commander";
 import type { Operate, Run } from "../../operate.js";
+import { usage } from "../../problems/problem.js";
 
 interface RoleOptions {
   readonly owner: string;
-  readonly app: string;
-  readonly worker: string;
+  readonly name?: string;
+  readonly app?: string;
+  readonly worker?: string;
+  readonly apply?: boolean;
 }
 
 /** Used as it is, so that nothing has to be quoted. */
@@ -15,21 +18,52 @@ function roleName(text: string): string {
   return text;
 }
 
+/** The same as the option `roles` of a database URL may have. */
+function beginning(text: string): string {
+  if (!/^(?!pg_)[a-z][a-z0-9_]{0,30}$/.test(text)) {
+    throw new InvalidArgumentError("It must be a letter and up to 30 of a-z, 0-9 and _.");
+  }
+  return text;
+}
+
 /** Prints SQL for an administrator of the server; Souk's own logins may make no roles. */
 export function rolesCommand(operate: Operate): Command {
   return new Command("roles")
     .description("print the SQL that lets Souk serve without owning its tables (Postgres)")
     .requiredOption("--owner <role>", "the role that migrates and owns the tables", roleName)
-    .option("--app <role>", "the login of requests", roleName, "souk_api")
-    .option("--worker <role>", "the login of workers and operators", roleName, "souk_work")
-    .action(
-      operate(async ({ options, print, config }: Run<RoleOptions>) => {
-        const { parseDatabaseUrl, rolesScript } = await import("@souk/adapters-persistence");
-        const { SCHEDULER_SCHEMA, SCHEDULER_TABLE } =
-          await import("@souk/host-server/scheduler-schema");
-        const alarms = { name: SCHEDULER_TABLE, statements: SCHEDULER_SCHEMA };
-        const { home } = parseDatabaseUrl((await config()).databaseUrl);
-        print.text(rolesScript(options, [alarms], home));
-      }),
-    );
+    .option(
+      "--name <name>",
+      "what the roles' names begin with, when several Souks share a server; souk by default",
+      beginning,
+    )
+    .option("--app <role>", "the login of requests; NAME_api by default", roleName)
+    .option("--worker <role>", "the login of workers and operators; NAME_work by default", roleName)
+    .option(
+      "--apply",
+      "run the SQL with the login of DATABASE_URL, and give the logins the passwords in API_PASSWORD and WORKER_PASSWORD",
+    )
+    .action(operate(makeRoles));
+}
+
+async function makeRoles({ options, print, config, terminal, nameDatabase }: Run<RoleOptions>) {
+  const { applyRoles, parseDatabaseUrl, rolesScript } = await import("@souk/adapters-persistence");
+  const { SCHEDULER_SCHEMA, SCHEDULER_TABLE } = await import("@souk/host-server/scheduler-schema");
+  const { databaseUrl: url } = await config();
+  const { dialect, home } = parseDatabaseUrl(url);
+  const roles = options.name ?? home.roles;
+  if (home.roles !== "souk" && roles !== home.roles)
+    throw usage(`The database URL has roles=${home.roles}, and --name says ${roles}.`);
+  const { owner, app = `${roles}_api`, worker = `${roles}_work`, apply, dryRun } = options;
+  const alarms = { name: SCHEDULER_TABLE, statements: SCHEDULER_SCHEMA };
+  const script = rolesScript({ owner, app, worker, roles }, [alarms], home);
+  if (!apply || dryRun) return print.text(script);
+  if (dialect !== "postgres") throw usage("--apply needs a DATABASE_URL of Postgres.");
+  nameDatabase(url);
+  const { API_PASSWORD, WORKER_PASSWORD } = terminal.environment;
+  await applyRoles({
+    url,
+    script,
+    passwords: { [app]: API_PASSWORD, [worker]: WORKER_PASSWORD },
+  });
+  print.note(`The logins ${app} and ${worker} are ready.`);
 }

@@ -1,4 +1,5 @@
-import { type Home, usualHome } from "../../home/home.js";
+import { withRoles } from "../../home/home-in.js";
+import { type Home, USUAL_ROLES, usualHome } from "../../home/home.js";
 import { ownNames } from "../../../schema/own-names.js";
 import { applicationRole as app, workerRole as worker } from "../visible-rows.js";
 
@@ -9,6 +10,8 @@ export interface RoleNames {
   readonly app: string;
   /** The login of workers and operators. */
   readonly worker: string;
+  /** What the names of both logins' roles begin with; as the database URL says, or `souk`, if it is left out. */
+  readonly roles?: string;
 }
 
 /** A table that migrations do not make. */
@@ -108,17 +111,39 @@ begin
 end $$;
 `;
 
+// Roles belong to the whole server, and so do the rights that they have in its other databases.
+const sharedWarning = ({ app: api, worker: work }: RoleNames) => `do $$
+declare
+  others text;
+begin
+  select string_agg(place, ', ') into others from (
+    select 'database ' || datname as place from pg_database d
+    where datname <> current_database() and exists (select 1 from pg_shdepend s
+      where s.dbid = d.oid and s.deptype = 'a'
+        and s.refclassid = 'pg_authid'::regclass and s.refobjid = to_regrole('${app}')::oid)
+    union all
+    select c.oid::regclass::text from pg_class c
+    where c.relkind = 'r' and c.relname ~ 'souk_migrations$'
+      and c.oid is distinct from to_regclass('souk_migrations')
+      and has_table_privilege('${app}', c.oid, 'select')) as shared;
+  if others is not null then
+    raise warning '${api} and ${work} may also read the tables of another Souk: %. To keep them apart: souk db roles --name', others;
+  end if;
+end $$;
+`;
+
 /** The script that an administrator runs before or after the first migration, as often as needed. */
 export const rolesScript = (
   names: RoleNames,
   otherTables: readonly OtherTable[] = [],
-  home: Home = usualHome,
+  place: Home = usualHome,
 ): string => {
+  const home = withRoles(place, names.roles ?? place.roles);
   const { owner, app: api, worker: work } = names;
   const { schema } = home;
   const script = [
     `-- Lets Souk serve without owning its tables. Run it as an administrator of the server, in Souk's database.
--- Afterwards give both logins a password: \\password ${api} and \\password ${work}
+${home.roles === USUAL_ROLES ? "" : `-- Every database URL of this Souk needs the option roles=${home.roles}, that of souk db migrate, too.\n`}-- Afterwards give both logins a password: \\password ${api} and \\password ${work}
 begin;
 `,
     role(app),
@@ -130,6 +155,7 @@ begin;
     onSchema(names),
     onNoneToCome(names),
     onOurTables,
+    sharedWarning(names),
     lessRights,
     `set local role ${owner};\n`,
     ...otherTables.map(ifMissing),

@@ -44,8 +44,8 @@ export async function rolesOf(home: Home, ask: Ask): Promise<Roles> {
   const isSharded = login?.citus === true && (await areSpread(home, ask));
   const itself = owner ? ITSELF : null;
   return {
-    oneTenant: exempt || app ? applicationRole : ITSELF,
-    allTenants: exempt || worker ? workerRole : itself,
+    oneTenant: exempt || app ? home.role(applicationRole) : ITSELF,
+    allTenants: exempt || worker ? home.role(workerRole) : itself,
     isSharded,
   };
 }
