@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
 import { describePlaces, makeShop } from "./testing/engines.js";
-import { onDatabase } from "./testing/local-work.js";
+import { onDatabase, placeOrders } from "./testing/local-work.js";
 import * as shapes from "./testing/shapes.js";
 
 async function openRaw(url: string) {
@@ -392,8 +392,38 @@ describePlaces("what a tenant has", (place) => {
           { name: "Socks", metadata: { color: "red" } },
         ],
       });
+      const red = ["products", "list", "--metadata", "color=red", "-t", tenant, "--json"];
+      expect(await souk(red)).toMatchObject({ code: 0, json: { data: [{ name: "Socks" }] } });
     }
     await close();
+  });
+
+  it("lists rows whose stored pictures, address or settings are no JSON, and shows these without", async () => {
+    const { souk, url } = place();
+    const shop = await makeShop(place(), "Ripped");
+    const { tenant } = shop;
+    await placeOrders(place(), shop, 1);
+    const { orm, close } = await openRaw(url);
+    for (const statement of [
+      `insert into product_images (tenant_id, product_id, urls)
+         select tenant_id, id, '["https' from products where tenant_id = ${tenant}`,
+      `update orders set address = '{"street"' where tenant_id = ${tenant}`,
+      `update tenants set settings = '{' where id = ${tenant}`,
+    ])
+      await orm.em.getConnection().execute(statement);
+    await close();
+    const listOf = async (words: string[]) => {
+      const { code, json } = await souk([...words, "--json"]);
+      expect({ words, code }).toEqual({ words, code: 0 });
+      return (json as { data: object[] }).data;
+    };
+    const [product] = await listOf(["products", "list", "-t", tenant]);
+    expect(product).toMatchObject({ imageUrls: [] });
+    const [order] = await listOf(["orders", "list", "-t", tenant]);
+    expect(order).toMatchObject({ address: { street: "" } });
+    expect(await listOf(["tenants", "list"])).toContainEqual(
+      expect.objectContaining({ name: "Ripped's" }),
+    );
   });
 
   it("finds a counter that is wrong, and sets it right", async () => {

@@ -2,7 +2,7 @@ import { mayWrite } from "@souk/core";
 import type { ApiKeyScope, Identity, TransactionMode } from "@souk/core";
 import { sql } from "kysely";
 import { userOf } from "../accounts/sql-user-repository.js";
-import { dateOrNull } from "../engine/rows.js";
+import { dateOrNull, readJson } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { tenantBeside, tenantColumns } from "../tenancy/tenant-beside.js";
@@ -65,7 +65,7 @@ async function lookUp(session: Session, id: number): Promise<Identity | null> {
     key: {
       id,
       tenantId: tenant.id,
-      scopes: JSON.parse(row.scopes) as ApiKeyScope[],
+      scopes: readJson<ApiKeyScope[]>(row.scopes, []),
       digest: row.hash,
       oldDigest: row.old_hash,
       oldKeyUntil: dateOrNull(row.old_key_until),

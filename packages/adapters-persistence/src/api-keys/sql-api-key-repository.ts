@@ -11,6 +11,7 @@ import type {
 } from "@souk/core";
 import { sql } from "kysely";
 import { fieldsOf, fresh } from "../engine/reading.js";
+import { readJson } from "../engine/rows.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { ApiKeyEntity } from "./entities.js";
@@ -118,5 +119,5 @@ const toApiKey = (key: ApiKeyEntity): ApiKey => ({
   ]),
   id: key.user.id,
   tenantId: key.tenant.id,
-  scopes: JSON.parse(key.scopes) as ApiKeyScope[],
+  scopes: readJson<ApiKeyScope[]>(key.scopes, []),
 });

@@ -1,6 +1,7 @@
 import { metadataText, readMetadata, searchTextOf } from "@souk/core";
 import type { NewProduct, Product } from "@souk/core";
 import type { Insertable, Selectable } from "kysely";
+import { readJson } from "../engine/rows.js";
 import type { ColumnSqlType } from "../engine/words.js";
 import type { Tables } from "../schema/rows.js";
 import { tableOf } from "../schema/table.js";
@@ -61,7 +62,7 @@ function plain(value: unknown): unknown {
 export type PicturedRow = ProductRow & { readonly image_urls: string | null };
 
 export const readImages = (urls: string | null): string[] =>
-  urls === null ? [] : (JSON.parse(urls) as string[]);
+  urls === null ? [] : readJson<string[]>(urls, []);
 
 export const toProduct = (row: PicturedRow): Product => ({
   id: row.id,

@@ -14,6 +14,23 @@ export function rowsIn<R extends [number, ...unknown[]]>(text: string | null): R
 const isInOrder = (rows: readonly (readonly [number, ...unknown[]])[]): boolean =>
   rows.every((row, at) => at === 0 || (rows[at - 1]?.[0] ?? 0) <= row[0]);
 
+/**
+ * The array or object in a JSON text, or what stands in for one that cannot be read: one such row must not keep a list
+ * from being read.
+ */
+export function readJson<T extends object>(text: string, otherwise: T): T {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isAlike =
+      typeof value === "object" &&
+      value !== null &&
+      Array.isArray(value) === Array.isArray(otherwise);
+    return isAlike ? (value as T) : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
 export const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** The named parameters as values of an insert or update: `values(each(p, ["name", "email"]))`. */

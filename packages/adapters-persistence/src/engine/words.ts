@@ -99,7 +99,7 @@ interface Values {
   jsonArrayHas(column: string, item: string): RawBuilder<boolean>;
   /** A field of a JSON object in a column, as text or number; null if it is missing. */
   jsonField(column: string, field: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Whether a JSON object in a column has each wanted value, as JSON of `[name, form, other form]`. */
+  /** Whether a JSON object in a column has each wanted value, as JSON of `[name, form, other form, name as JSON]`. */
   keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
   /**
    * Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. In no order: a database

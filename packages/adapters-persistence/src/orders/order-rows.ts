@@ -1,6 +1,13 @@
 import { metadataText, readMetadata } from "@souk/core";
-import type { NewOrder, Order, OrderCustomer, OrderDetail, OrderItem } from "@souk/core";
-import { rowsIn } from "../engine/rows.js";
+import type {
+  NewOrder,
+  Order,
+  OrderAddress,
+  OrderCustomer,
+  OrderDetail,
+  OrderItem,
+} from "@souk/core";
+import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
 
@@ -62,6 +69,15 @@ export interface OrderRow {
   user_email: string;
 }
 
+const unreadable: OrderAddress = {
+  street: "",
+  city: "",
+  country: null,
+  postalCode: null,
+  state: null,
+  phone: null,
+};
+
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
   // A host of an earlier version, which still runs during the upgrade, writes none.
@@ -70,7 +86,7 @@ export const toOrder = (row: OrderRow): Order => ({
   userId: row.user_id,
   customer: customerOf(row),
   addressId: row.address_id,
-  address: JSON.parse(row.address),
+  address: readJson(row.address, unreadable),
   paymentType: row.payment_type,
   totalAmount: row.total_amount,
   status: row.status,
@@ -108,11 +124,13 @@ export function toDetail(row: OrderRow & { readonly items: string | null }): Ord
   return { ...toOrder(row), items };
 }
 
+type SoldAs = Pick<OrderItem["product"], "name" | "coverId">;
+
 function toItem(
   orderId: number,
   [, id, productId, size, qty, amount, notes, soldAs, published]: ItemRow,
 ): OrderItem {
-  const { name, coverId } = JSON.parse(soldAs) as Pick<OrderItem["product"], "name" | "coverId">;
+  const { name, coverId } = readJson<SoldAs>(soldAs, { name: "", coverId: null });
   const product = { id: productId, name, coverId, published: Boolean(published) };
   return { id, orderId, productId, size, qty, amount, notes, product };
 }

@@ -9,9 +9,15 @@ export const hasAll = (wanted: unknown, words: Words) =>
 
 export const metadataIs: ListFilter = { column: "metadata", sql: hasAll };
 
-/** Each name with the two texts that may store its value: `5` is a number, or a text in quotation marks. */
+/**
+ * Each name with the two texts that may store its value (`5` is a number, or a text in quotation marks), and the name
+ * as JSON.
+ */
 export const wantedMetadata = (wanted: Metadata | undefined): string | undefined =>
-  wanted && JSON.stringify(Object.entries(wanted).map(([name, value]) => [name, ...forms(value)]));
+  wanted &&
+  JSON.stringify(
+    Object.entries(wanted).map(([name, value]) => [name, ...forms(value), JSON.stringify(name)]),
+  );
 
 function forms(value: MetadataValue): string[] {
   const text = String(value);

@@ -63,9 +63,13 @@ const inHome = (home: Home): Words => ({
     sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`,
   jsonField: (column, field) => sql`${sql.ref(column)}::jsonb ->> ${field}`,
   keepsAll: (column, wanted) => {
-    const kept = sql`(${sql.ref(column)}::json -> (w.value ->> 0))::text`;
+    // No version before 16 tells whether a text is JSON, and a cast fails where it is none. Written without blanks, a
+    // flat object contains a field between these signs, and nowhere else: in a text the quotation marks are escaped.
+    const field = sql`before || (w.value ->> 3) || ':' || form || behind`;
     return sql<boolean>`not exists (select 1 from json_array_elements((${wanted})::text::json) as w
-      where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true))`;
+      where not exists (select 1 from unnest(array['{', ',']) as before,
+          unnest(array[w.value ->> 1, w.value ->> 2]) as form, unnest(array[',', '}']) as behind
+        where strpos(${sql.ref(column)}, ${field}) > 0))`;
   },
   jsonArrays: (columns) => {
     const values = sql.join(columns.map((column) => sql.ref(column)));

@@ -61,8 +61,9 @@ const inHome = (home: Home): Words => ({
   jsonField: (column, field) => sql`${sql.ref(column)} ->> ${field}`,
   keepsAll: (column, wanted) => {
     const kept = sql`(${sql.ref(column)} -> (w.value ->> 0))`;
-    return sql<boolean>`not exists (select 1 from json_each(${wanted}) as w
-      where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true))`;
+    return sql<boolean>`case when json_valid(${sql.ref(column)}) then
+      not exists (select 1 from json_each(${wanted}) as w
+        where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true)) else false end`;
   },
   jsonArrays: (columns) => {
     const values = sql.join(columns.map((column) => sql.ref(column)));
