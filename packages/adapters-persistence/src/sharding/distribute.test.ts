@@ -8,7 +8,7 @@ import { openPersistence } from "../open-persistence.js";
 import { allTables } from "../schema/tables.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { type TestDatabase, testEngines, unspread } from "../testing/test-databases.js";
-import { distributeDatabase } from "./distribute.js";
+import { distributeDatabase, refusalOfServers } from "./distribute.js";
 import { spreading } from "./migrating.js";
 import { placed } from "./placement.js";
 
@@ -21,6 +21,20 @@ afterEach(() => {
 
 describe("spreading a database over servers", () => {
   const plain = inCluster ? [] : testEngines;
+  it("names the remedy and the server where Citus has not made the role of the owner", () => {
+    const here = { host: "db-1", port: 5432, success: true, result: "1" };
+    const there = {
+      host: "db-2",
+      port: 5432,
+      success: false,
+      result: 'role "souk" does not exist',
+    };
+    expect(refusalOfServers("souk", [here])).toBeNull();
+    const refusal = refusalOfServers("souk", [here, there]);
+    expect(refusal).toMatch(/^souk cannot log in on db-2:5432 \(role "souk" does not exist\)/);
+    expect(refusal).toContain('alter function souk_hello() owner to "souk"');
+  });
+
   it("is refused where there is no Citus, and changes nothing", async () => {
     for (const { create } of plain) {
       const database = await create();

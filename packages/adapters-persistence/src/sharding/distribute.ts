@@ -110,9 +110,41 @@ async function ready(pool: Pool, home: Home): Promise<Spread> {
     throw new DistributionRefused(
       "The coordinator knows no other server: select citus_add_node('its name', 5432).",
     );
+  await requireKnownLogin(pool);
   await requireMigrated(pool, home);
   await requireStopped(pool, home);
   return found;
+}
+
+/** Citus makes a role on the other servers when it is made or changes hands, and not when a server is added later. */
+async function requireKnownLogin(pool: Pool): Promise<void> {
+  const { rows: logins } = await pool.query("select current_user as login");
+  const { rows } = await pool.query(
+    "select nodename as host, nodeport as port, success, result from run_command_on_workers('select 1')",
+  );
+  const refusal = refusalOfServers(logins[0].login, rows);
+  if (refusal !== null) throw new DistributionRefused(refusal);
+}
+
+/** A server's answer to the login that will own the tables. */
+export interface ServerAnswer {
+  readonly host: string;
+  readonly port: number;
+  readonly success: boolean;
+  readonly result: string | null;
+}
+
+export function refusalOfServers(login: string, answers: readonly ServerAnswer[]): string | null {
+  const refused = answers.filter(({ success }) => !success);
+  if (refused.length === 0) return null;
+  const servers = refused.map(({ host, port, result }) => `${host}:${port} (${result ?? ""})`);
+  const name = `"${login.replaceAll('"', '""')}"`;
+  return (
+    `${login} cannot log in on ${servers.join(", ")}. If the role is older than these servers, Citus has not made it ` +
+    "there. An administrator makes it known on the coordinator: create function souk_hello() returns int language " +
+    `sql as 'select 1'; alter function souk_hello() owner to ${name}; drop function souk_hello(). Otherwise pg_hba.conf ` +
+    "of these servers does not let it in."
+  );
 }
 
 async function requireMigrated(pool: Pool, home: Home): Promise<void> {
