@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -54,5 +54,17 @@ describe("the examples", () => {
       timeout: 600_000,
     });
     expect(stdout).toBe(readFileSync(source(name, "expected.txt"), "utf8"));
+  });
+
+  it("frameworks run in a checkout by the command of their page", async () => {
+    const folder = here("../frameworks");
+    const page = readFileSync(join(folder, "README.md"), "utf8");
+    const [, script = ""] = /^npm run (\S+) -w souk-examples$/m.exec(page) ?? [];
+    const path = `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`;
+    const { stdout } = await run("npm", ["run", "--silent", script], {
+      cwd: here(".."),
+      env: { ...process.env, PATH: path, NODE_OPTIONS: `--import=${quickPasswords}` },
+    });
+    expect(stdout).toBe(readFileSync(join(folder, "expected.txt"), "utf8"));
   });
 });
