@@ -152,7 +152,8 @@ describe.each([...testEngines])("a host's metrics on $dialect", ({ dialect, crea
         name.endsWith("_total") !== (type === "counter") ||
         (type !== "histogram" && type !== "summary" && /_(?:count|sum|bucket)$/.test(name)) ||
         /[A-Z:]|_(?:gauge|counter|histogram|summary)(?:_|$)/.test(name) ||
-        /_(?:milliseconds|ms|minutes|hours|days|weeks|kilobytes|megabytes)(?:_|$)/.test(name),
+        /_(?:milliseconds|minutes|hours|days|weeks|kilobytes|megabytes)(?:_|$)/.test(name) ||
+        /_(?:s|ms|us|ns|sec|b|kb|mb|gb|tb|pb|m|h|d)(?:_|$)/.test(name),
     );
     expect(rejected).toEqual([]);
   });
