@@ -86,7 +86,8 @@ const others: Readonly<Record<string, string>> = {
 };
 const OWN = "Of this server's own.";
 
-const accounts = "register login logout logout-all tokens who_am_i profile password addresses";
+const accounts =
+  "account register login logout logout-all tokens who_am_i profile password addresses";
 const catalog = "category products";
 
 /** The heading of a route. */
