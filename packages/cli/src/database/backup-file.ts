@@ -1,15 +1,19 @@
 import { existsSync } from "node:fs";
-import { open, rename, stat, unlink } from "node:fs/promises";
+import { open, rename, rm, stat, unlink } from "node:fs/promises";
 import Database from "better-sqlite3";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
 import { deletedOnInterruption } from "../terminal/interruption.js";
 import { checkFolder } from "../terminal/output-file.js";
 
-/** Fills a file of SQLite that gets its name when it is complete and checked; answers its size. */
+/**
+ * Fills a file of SQLite that gets its name when it is complete and checked; answers its size. `nameAtEnd` is for a name
+ * that is known only then.
+ */
 export async function writeBackup(
   file: string,
   fill: (half: string) => Promise<unknown>,
+  nameAtEnd: () => string = () => file,
 ): Promise<number> {
   refuseToReplace(file);
   await checkFolder(file);
@@ -17,15 +21,18 @@ export async function writeBackup(
   const all = [half, `${half}-wal`, `${half}-shm`, `${half}-journal`];
   using _unfinished = deletedOnInterruption(all);
   try {
+    // A process that was killed leaves these, and SQLite would take them for the new file's.
+    for (const path of all) await rm(path, { force: true });
     await claimFile(half);
     await fill(half);
     checkCopy(half);
-    await rename(half, file);
+    const name = nameAtEnd();
+    await rename(half, name);
+    return (await stat(name)).size;
   } catch (error) {
     for (const path of all) await unlink(path).catch(() => {});
     throw error;
   }
-  return (await stat(file)).size;
 }
 
 function refuseToReplace(file: string): void {

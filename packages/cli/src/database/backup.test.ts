@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import Database from "better-sqlite3";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
-import { describePlaces, makeShop, type Place } from "../testing/engines.js";
+import { describePlaces, makeShop, placeEnvironment, type Place } from "../testing/engines.js";
 import { placeOrders } from "../testing/local-work.js";
+import { startSouk } from "../testing/process.js";
 
 const written = (place: Place, database: string) =>
   Promise.all(
@@ -61,6 +63,66 @@ describePlaces("souk db backup", (place) => {
     }
     expect((await souk(["db", "restore", "--from", "nowhere.db", "--to", url])).code).toBe(2);
     expect((await souk(["db", "backup"])).err).toContain("--to");
+  });
+
+  it("--every keeps the newest backups, and restore --at chooses the newest up to a time", async () => {
+    const { souk, url, directory } = place();
+    const folder = join(directory, "series");
+    const begin = (...more: string[]) => {
+      const words = ["db", "backup", "--every", "1s", "--to", folder, "--quiet", ...more];
+      return startSouk(words, { directory, environment: placeEnvironment(url) });
+    };
+    const backups = () =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith("Z.db"))
+        .toSorted();
+    const listed = async (database: string) =>
+      (await souk(["tenants", "list", "--plain", "--database", database])).out;
+    /** Resolves with the first backup that has a tenant. */
+    const first = async (tenant: string) => {
+      for (;;) {
+        for (const name of existsSync(folder) ? backups() : [])
+          if ((await listed(`sqlite:${join(folder, name)}`)).includes(tenant)) return name;
+        await pause(50);
+      }
+    };
+    const series = begin();
+    let late: string;
+    try {
+      await makeShop(place(), "Early");
+      await first("Early's");
+      await makeShop(place(), "Late");
+      late = await first("Late's");
+    } finally {
+      series.kill("SIGTERM");
+      await series.ended;
+    }
+    const restored = async (name: string, ...at: string[]) => {
+      const to = `sqlite:${join(directory, name)}`;
+      const { code, err } = await souk(["db", "restore", "--from", folder, ...at, "--to", to]);
+      expect({ code, err }).toMatchObject({ code: 0 });
+      return listed(to);
+    };
+    expect(await restored("newest.db")).toContain("Late's");
+    const timeOf = (name = "") =>
+      name.replace(/^souk-(....)(..)(..)T(..)(..)(..)(...)Z.db$/, "$1-$2-$3T$4:$5:$6.$7Z");
+    expect(await restored("late.db", "--at", timeOf(late))).toContain("Late's");
+    const moment = new Date(Date.parse(timeOf(late)) - 1).toISOString();
+    const before = await restored("before.db", "--at", moment);
+    expect([before.includes("Early's"), before.includes("Late's")]).toEqual([true, false]);
+    const pruning = begin("--keep", "1");
+    while (backups().length > 1) await pause(50);
+    pruning.kill("SIGTERM");
+    await pruning.ended;
+    const into = ["--to", `sqlite:${join(directory, "never-made.db")}`];
+    const long = ["db", "restore", "--from", folder, "--at", "2001-01-01T00:00:00Z", ...into];
+    expect((await souk(long)).err).toMatch(/No backup in .* is that old/);
+    for (const wrong of [
+      ["db", "backup", "--every", "0s", "--to", folder],
+      ["db", "backup", "--keep", "3", "--to", folder],
+      ["db", "restore", "--from", folder, "--at", "yesterday", ...into],
+    ])
+      expect((await souk(wrong)).code).toBe(2);
   });
 
   it("keeps nothing of what was deleted before", async () => {

@@ -1,17 +1,43 @@
-import { existsSync } from "node:fs";
-import { Command } from "commander";
+import { existsSync, statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Command, InvalidArgumentError } from "commander";
 import type { Operate, Run } from "../../operate.js";
+import { problemOf } from "../../problems/problem-of.js";
 import { usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
 import { view } from "../../terminal/view.js";
 import { copied, copyWatched, examineCopy, makeRoomFor } from "./database-copy.js";
-import { examples } from "../options.js";
+import { examples, id } from "../options.js";
 
 const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
 
 interface BackupOptions {
   readonly to?: string;
+  /** Milliseconds. */
+  readonly every?: number;
+  readonly keep?: number;
   readonly leaveOut?: readonly string[];
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+function interval(text: string): number {
+  const [, count, unit = ""] = /^([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS[unit] ?? Number.NaN);
+  if (ms <= 24 * 3_600_000) return ms;
+  throw new InvalidArgumentError("It must be from 1s to 24h, such as 60s, 5m or 1h.");
+}
+
+function time(text: string): Date {
+  const at = new Date(text);
+  if (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(+at)
+  )
+    return at;
+  throw new InvalidArgumentError("It must be a time with its zone, such as 2026-11-22T09:30:00Z.");
 }
 
 export function backupCommand(operate: Operate): Command {
@@ -21,52 +47,107 @@ export function backupCommand(operate: Operate): Command {
     )
     .argument("[file]", "the same as --to")
     .option("--to <file>", "where the backup goes; it must not be there yet")
+    .option("--every <time>", "go on until stopped, such as 60s or 1h; --to is a folder", interval)
+    .option("--keep <number>", "with --every: delete all but the newest backups", id)
     .option("--leave-out <table...>", "on Postgres: tables that are not Souk's, which stay behind")
     .action(operate(backUp));
-  return examples(command, "souk db backup --to /var/backups/souk-$(date +%F).db");
+  return examples(
+    command,
+    "souk db backup --to /var/backups/souk-$(date +%F).db",
+    "souk db backup --every 60s --keep 1440 --to /mnt/other-disk/souk",
+  );
 }
 
 export function restoreCommand(operate: Operate): Command {
   const command = new Command("restore")
     .description("fill an empty database of either engine from a backup")
-    .requiredOption("--from <file>", "what souk db backup wrote")
+    .requiredOption("--from <file>", "what souk db backup wrote: a file, or the folder of --every")
+    .option("--at <time>", "the newest backup of the folder up to this time (ISO 8601)", time)
     .option("--to <url>", "the empty database; --database or DATABASE_URL when not given")
     .action(operate(restore));
   return examples(
     command,
     "souk db restore --from souk-2026-11-22.db --to postgres://souk@db.example.com/souk",
     "souk db restore --from souk-2026-11-22.db --to sqlite:var/souk.db",
+    "souk db restore --from /mnt/other-disk/souk --at 2026-11-22T09:30:00Z --to sqlite:var/souk.db",
   );
 }
 
-async function backUp(run: Run<BackupOptions>, given: string | undefined): Promise<void> {
-  const { to: file = given, leaveOut = [], dryRun = false } = run.options;
-  if (file === undefined) throw usage("Where does the backup go?", "Say it with --to <file>.");
+async function backUp(run: Run<BackupOptions>, argument: string | undefined): Promise<void> {
+  const { to = argument, every, keep, dryRun = false } = run.options;
+  if (to === undefined) throw usage("Where does the backup go?", "Say it with --to <file>.");
+  if (keep !== undefined && every === undefined) throw usage("--keep goes with --every.");
   const { persistence } = await run.local({ pendingMigrations: "leave" });
   if (dryRun) return;
-  const { databaseUrl, workerUrl = databaseUrl } = await run.config();
-  const ofFile = async (from: string) => {
-    const { backUpSqlite } = await import("../../database/sqlite-backup.js");
-    return backUpSqlite(run, from, file);
-  };
-  const ofRows = async () => {
-    const { writeBackup } = await import("../../database/backup-file.js");
-    // One moment of the database, row by row, and compared.
-    return writeBackup(file, (half) => {
-      const to = `sqlite:${half}?synchronous=normal`;
-      return copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
-    });
-  };
-  const { wholeFile } = persistence;
-  const bytes = await (wholeFile === null ? ofRows() : ofFile(wholeFile));
-  await run.print.item(backup, { file, bytes });
+  const { writeBackup } = await import("../../database/backup-file.js");
+  const fill = await filling(run, persistence.wholeFile);
+  if (every !== undefined) return backUpEvery(run, { folder: to, every, keep, fill });
+  const bytes = await writeBackup(to, fill);
+  await run.print.item(backup, { file: to, bytes });
 }
 
-async function restore(run: Run<{ from: string; to?: string }>): Promise<void> {
+type Fill = (half: string) => Promise<unknown>;
+
+async function filling(run: Run<BackupOptions>, wholeFile: string | null): Promise<Fill> {
+  const { leaveOut = [] } = run.options;
+  const { databaseUrl, workerUrl = databaseUrl } = await run.config();
+  const { fillFromSqlite } = await import("../../database/sqlite-backup.js");
+  if (wholeFile !== null) return (half) => fillFromSqlite(run, wholeFile, half);
+  return (half) => {
+    // One moment of the database, row by row, and compared.
+    const to = `sqlite:${half}?synchronous=normal`;
+    return copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
+  };
+}
+
+interface Series {
+  readonly folder: string;
+  readonly every: number;
+  readonly keep: number | undefined;
+  readonly fill: Fill;
+}
+
+/** One backup after the other, until the program is stopped. None is made of a SQLite file that has not changed. */
+async function backUpEvery(run: Run, { folder, every, keep, fill }: Series): Promise<never> {
+  const { writeBackup } = await import("../../database/backup-file.js");
+  const { nameAt, prune, watchChanges } = await import("../../database/backup-series.js");
+  const { persistence } = await run.local({ pendingMigrations: "leave" });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  using changes = persistence.wholeFile === null ? null : watchChanges(persistence.wholeFile);
+  let isDue = true;
+  for (let isFirst = true; ; isFirst = false) {
+    const begun = performance.now();
+    // Asked before the copy: what is committed during it makes the next one due.
+    isDue = (changes?.changed() ?? true) || isDue;
+    try {
+      if (isDue) {
+        let file = "";
+        const name = () => (file = join(folder, nameAt(new Date())));
+        const bytes = await writeBackup(join(folder, "souk-next.db"), fill, name);
+        isDue = false;
+        await run.print.item(backup, { file, bytes });
+        if (keep !== undefined) await prune(folder, keep);
+      }
+    } catch (error) {
+      if (isFirst) throw error;
+      // A full disk or a database that is away for a while must not end the backups that come later.
+      run.print.note(`This backup failed: ${problemOf(error).message}`);
+    }
+    await pause(Math.max(0, every - (performance.now() - begun)));
+  }
+}
+
+async function restore(run: Run<{ from: string; to?: string; at?: Date }>): Promise<void> {
   if (namesHost(run.options)) await run.local();
   const config = await run.config();
-  const { from, to = config.workerUrl ?? config.databaseUrl } = run.options;
-  if (!existsSync(from)) throw usage(`There is no file ${from}.`);
+  const { from: place, at, to = config.workerUrl ?? config.databaseUrl } = run.options;
+  if (!existsSync(place)) throw usage(`There is no file ${place}.`);
+  const isFolder = statSync(place).isDirectory();
+  if (at !== undefined && !isFolder)
+    throw usage("--at chooses from a folder, and --from names a file.");
+  const { backupAt } = await import("../../database/backup-series.js");
+  const from = isFolder ? await backupAt(place, at) : place;
+  if (isFolder) run.print.note(`Backup: ${from}`);
   run.nameDatabase(to);
   if (run.options.dryRun) return;
   await makeRoomFor(to);

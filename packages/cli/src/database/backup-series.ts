@@ -1,0 +1,62 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { usage } from "../problems/problem.js";
+
+const NAME = /^souk-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/;
+
+interface Backup {
+  readonly path: string;
+  /** It holds nothing that was committed later. */
+  readonly at: Date;
+}
+
+/** The file of a backup that was complete at this time. */
+export const nameAt = (at: Date): string => `souk-${at.toISOString().replaceAll(/[-:.]/g, "")}.db`;
+
+/** The backups in a folder, the oldest first; other files are left alone. */
+async function backupsIn(folder: string): Promise<Backup[]> {
+  return (await readdir(folder)).toSorted().flatMap((name) => {
+    const [, year, month, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
+    if (year === undefined) return [];
+    const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+    return [{ path: join(folder, name), at }];
+  });
+}
+
+/** Deletes all but the newest backups. */
+export async function prune(folder: string, keep: number): Promise<void> {
+  const backups = await backupsIn(folder);
+  for (const { path } of backups.slice(0, Math.max(0, backups.length - keep))) await rm(path);
+}
+
+/** The newest backup of a folder, or the newest that was complete at a time. */
+export async function backupAt(folder: string, at: Date | undefined): Promise<string> {
+  const backups = await backupsIn(folder);
+  const [oldest] = backups;
+  if (oldest === undefined) throw usage(`${folder} is a folder that holds no backups.`);
+  const fitting = backups.filter((backup) => at === undefined || backup.at <= at);
+  const newest = fitting.at(-1);
+  if (newest !== undefined) return newest.path;
+  throw usage(
+    `No backup in ${folder} is that old.`,
+    `The oldest is from ${oldest.at.toISOString()}.`,
+  );
+}
+
+/** Returns whether others have committed to a SQLite file since the last call; the first time, true. */
+export function watchChanges(file: string): { changed(): boolean } & Disposable {
+  const database = new Database(file, { readonly: true });
+  let last: unknown;
+  return {
+    changed() {
+      const version = database.pragma("data_version", { simple: true });
+      const isNew = version !== last;
+      last = version;
+      return isNew;
+    },
+    [Symbol.dispose]() {
+      database.close();
+    },
+  };
+}
