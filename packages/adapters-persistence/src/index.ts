@@ -15,6 +15,7 @@ export type { ChoreRun, KnownChore } from "./hosts/chore-log.js";
 export type { Drift, RecountOptions } from "./upkeep/recount.js";
 export { parseDatabaseUrl } from "./engine/database-url.js";
 export { postgresAt, type PostgresLocation } from "./engine/postgres/pool.js";
+export { ONE_TENANT_ONLY } from "./engine/postgres/settings/settings.js";
 export { applyRoles } from "./engine/postgres/rights/apply-roles.js";
 export { rolesScript } from "./engine/postgres/rights/roles-script.js";
 export type { RoleNames } from "./engine/postgres/rights/roles-script.js";

@@ -87,6 +87,18 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
     await database.run(`alter role ${app} password 'secret'`);
   });
 
+  it("satisfy the doctor of a host of role api, which has the login of requests alone", async () => {
+    const environment = { DATABASE_WORKER_URL: "", SOUK_ROLE: "api" };
+    const { code, json } = await souk(["doctor", "--json"], { environment });
+    const { data } = json as { data: { name: string; verdict: string; detail: string }[] };
+    expect(data.filter(({ verdict }) => verdict === "no")).toEqual([]);
+    expect(code).toBe(0);
+    const warned = data.filter(({ verdict }) => verdict === "warning");
+    expect(new Set(warned.map(({ detail }) => detail))).toEqual(
+      new Set(["not examined: run souk doctor with the worker's login, too"]),
+    );
+  });
+
   it("let an operator see all tenants", async () => {
     const words = ["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"];
     expect((await souk(words, { stdin: PASSWORD })).code).toBe(0);
