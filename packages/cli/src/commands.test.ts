@@ -418,7 +418,7 @@ describePlaces("what a tenant has", (place) => {
       return (json as { data: object[] }).data;
     };
     const [product] = await listOf(["products", "list", "-t", tenant]);
-    expect(product).toMatchObject({ imageUrls: [] });
+    expect(product).toMatchObject({ image_urls: [] });
     const [order] = await listOf(["orders", "list", "-t", tenant]);
     expect(order).toMatchObject({ address: { street: "" } });
     expect(await listOf(["tenants", "list"])).toContainEqual(
