@@ -30,7 +30,12 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
       await persistence.joined(em).transact("write", async ({ tenants, users }) => {
         const user = await users.add({ ...account, email: `${name}@example.com` });
         await tenants.add(
-          { name, settings: { inventory: "untracked" }, createdAt: NOW, updatedAt: NOW },
+          {
+            name,
+            settings: { inventory: "untracked", timezone: "UTC" },
+            createdAt: NOW,
+            updatedAt: NOW,
+          },
           { userId: user?.id ?? 0, now: NOW },
         );
       });
@@ -60,7 +65,12 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
     const { unitOfWork } = persistence;
     await unitOfWork.transact("write", ({ tenants }) =>
       tenants.add(
-        { name: "apart", settings: { inventory: "untracked" }, createdAt: NOW, updatedAt: NOW },
+        {
+          name: "apart",
+          settings: { inventory: "untracked", timezone: "UTC" },
+          createdAt: NOW,
+          updatedAt: NOW,
+        },
         null,
       ),
     );

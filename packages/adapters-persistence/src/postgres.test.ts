@@ -50,7 +50,12 @@ describe("Postgres", () => {
     (name: string) =>
     ({ tenants }: Store) =>
       tenants.add(
-        { name, settings: { inventory: "untracked" }, createdAt: NOW, updatedAt: NOW },
+        {
+          name,
+          settings: { inventory: "untracked", timezone: "UTC" },
+          createdAt: NOW,
+          updatedAt: NOW,
+        },
         null,
       );
 

@@ -151,6 +151,33 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["tenants", "update", tenant])).code).toBe(2);
   });
 
+  it("reads a date alone in the time zone of the tenant", async () => {
+    const { souk } = place();
+    const { email } = await makeShop(place(), "Zoe");
+    const create = (timezone: string) =>
+      souk(["tenants", "create", timezone, "--owner", email, "--timezone", timezone, "--json"]);
+    const unknown = await create("Pacific/Kiritimaty");
+    expect([unknown.code, unknown.out]).toEqual([2, ""]);
+    expect(unknown.err).toContain("Pacific/Kiritimati");
+    const { id, settings, created_at } = shapes.tenant.parse((await create("UTC")).json);
+    expect(settings.timezone).toBe("UTC");
+    const tenant = String(id);
+    // At any time of day the date in one of the two is not that of UTC.
+    for (const zone of ["Pacific/Kiritimati", "Pacific/Midway"]) {
+      const changed = await souk(["tenants", "update", tenant, "--timezone", zone, "--json"]);
+      expect(shapes.tenant.parse(changed.json).settings.timezone).toBe(zone);
+      const dateOf = (at: number) =>
+        new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(at));
+      const at = Date.parse(created_at);
+      const actions = async (...filter: string[]) =>
+        (await souk(["audit", "list", "-t", tenant, ...filter, "--json"])).out;
+      const today = dateOf(at);
+      expect(await actions("--from", today, "--to", today)).toContain("createTenant");
+      expect(await actions("--to", dateOf(at - 86_400_000))).not.toContain("createTenant");
+      expect(await actions("--from", dateOf(at + 86_400_000))).not.toContain("createTenant");
+    }
+  });
+
   it("renames, deletes, restores and purges a tenant", async () => {
     const { souk } = place();
     const { tenant } = await makeShop(place(), "Tom");

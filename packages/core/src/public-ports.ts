@@ -111,7 +111,7 @@ export type {
 } from "./ports/audit/audit-chain.js";
 export type { Member } from "./ports/team/membership.js";
 export type { MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
-export { defaultSettings } from "./ports/tenancy/tenant.js";
+export { readSettings } from "./ports/tenancy/tenant.js";
 export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";
 export type {
   ArchiveCounts,

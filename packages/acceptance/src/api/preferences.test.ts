@@ -137,6 +137,71 @@ describeHosts("a query", (host) => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["from", "to"]]);
   });
 
+  it("takes a day where a time is as the tenant's, in lists, exports and fields", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const product = (await api.post("/products", { name: "Boot", price: 5 })).body.data.id;
+    const order = await api.post("/orders", {
+      address: { street: "1 Main St", city: "Springfield" },
+      payment_type: 1,
+      total_amount: 5,
+      order_items: [{ product_id: product, qty: 1, amount: 5 }],
+    });
+    const placed = new Date(order.body.data.created_at);
+    const dayIn = (timeZone: string, at = placed) =>
+      new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
+    const apart = 24 * 60 * 60_000;
+    // At any time of day the date in one of the two is not that of UTC.
+    for (const timezone of ["Pacific/Kiritimati", "Pacific/Midway"]) {
+      const settings = { timezone };
+      expect((await api.patch(`/tenants/${own.tenant}`, { settings })).status).toBe(200);
+      const today = dayIn(timezone);
+      const before = dayIn("UTC", new Date(Date.parse(today) - apart));
+      const after = dayIn("UTC", new Date(Date.parse(today) + apart));
+      const found = async (query: string) => {
+        const lines = async (path: string) => {
+          const { status, text } = await api.get(`${path}?${query}`);
+          expect([path, status]).toEqual([path, 200]);
+          return text.split("\n").filter((line) => line.includes(order.body.data.created_at))
+            .length;
+        };
+        const log = `/audit-log/${own.tenant}`;
+        return [
+          (await api.get(`/orders?${query}`)).body.data.total,
+          await lines("/orders/export"),
+          Math.min(1, await lines(log)),
+          Math.min(1, await lines(`${log}/export`)),
+        ];
+      };
+      const all = [1, 1, 1, 1];
+      const none = [0, 0, 0, 0];
+      expect(await found(`from=${today}&to=${today}`)).toEqual(all);
+      expect(await found(`to=${before}`)).toEqual(none);
+      expect(await found(`from=${after}`)).toEqual(none);
+      const local = (day: string) => {
+        const offset = timezone === "Pacific/Kiritimati" ? -14 : 11;
+        return new Date(Date.parse(day) + offset * 60 * 60_000).toISOString();
+      };
+      // One minute after the day begins here, which another zone would not accept.
+      const [scheduled_at, soon] = ["2031-05-01", Date.parse(local("2031-05-01")) + 60_000];
+      const news = { title: "Sale", status: "scheduled", type: "info" };
+      const expires_at = new Date(soon).toISOString();
+      const made = await api.post("/announcements", { ...news, scheduled_at, expires_at });
+      expect([made.status, made.body.errors]).toEqual([201, undefined]);
+      const late = await api.post("/announcements", {
+        ...news,
+        scheduled_at: "2031-05-02",
+        expires_at,
+      });
+      expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ["expires_at"]]);
+      const id = made.body.data.id;
+      expect((await api.get(`/announcements/${id}`)).body.data).toMatchObject({
+        scheduled_at: local("2031-05-01"),
+        expires_at,
+      });
+    }
+  });
+
   it("leaves the body out for whoever wants none, and says where the new thing is", async () => {
     const { own } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token, tenant: own.tenant });

@@ -30,6 +30,9 @@ export const tenant = presenter(
           inventory: z
             .enum(["untracked", "enforced"])
             .describe("enforced: an order takes stock, and is refused when there is too little."),
+          timezone: z
+            .string()
+            .describe("The IANA name of the time zone in which the tenant's days begin."),
         })
         .describe("What the tenant decided for itself."),
       external_id: externalId,
@@ -40,7 +43,7 @@ export const tenant = presenter(
   (value: OutputOf<"getTenant">) => ({
     ...summary.present(value),
     role: value.role,
-    settings: { inventory: value.settings.inventory },
+    settings: { inventory: value.settings.inventory, timezone: value.settings.timezone },
     external_id: value.externalId,
     metadata: value.metadata,
     updated_at: at(value.updatedAt),

@@ -1,4 +1,4 @@
-import { CoreError, readMetadata, searchTextOf } from "@souk/core";
+import { CoreError, readMetadata, readSettings, searchTextOf } from "@souk/core";
 import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
 import type { Table } from "../schema/table.js";
 import { classify } from "../engine/failures.js";
@@ -76,7 +76,7 @@ export class ArchiveWriter {
     const added = await new SqlTenantRepository(this.#session).add(
       {
         name: otherName ?? String(name),
-        settings: JSON.parse(String(settings)),
+        settings: readSettings(String(settings)),
         metadata: readMetadata(typeof metadata === "string" ? metadata : null),
         createdAt: now,
         updatedAt: now,

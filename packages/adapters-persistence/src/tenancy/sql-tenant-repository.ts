@@ -1,4 +1,4 @@
-import { defaultSettings, metadataText, noMetadata, readMetadata } from "@souk/core";
+import { metadataText, noMetadata, readMetadata, readSettings } from "@souk/core";
 import type {
   NewTenant,
   Page,
@@ -15,7 +15,7 @@ import type { Tables } from "../schema/rows.js";
 import { hasAll, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { operatorsList } from "../engine/bounded-list/operators-list.js";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
-import { dateOrNull, readJson } from "../engine/rows.js";
+import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { unlessTaken } from "../engine/taken.js";
@@ -189,7 +189,7 @@ const toTenant = (tenant: TenantEntity): Tenant => ({
     "createdAt",
     "updatedAt",
   ]),
-  settings: readJson(tenant.settings, defaultSettings),
+  settings: readSettings(tenant.settings),
   metadata: readMetadata(tenant.metadata),
 });
 
@@ -197,7 +197,7 @@ export const tenantOf = (row: TenantRow): Tenant => ({
   id: row.id,
   name: row.name,
   externalId: row.external_id,
-  settings: readJson(row.settings, defaultSettings),
+  settings: readSettings(row.settings),
   metadata: readMetadata(row.metadata),
   deletedAt: dateOrNull(row.deleted_at),
   version: row.version,

@@ -86,8 +86,11 @@ const withFilters = (command: Command): Command =>
     .option("--object-kind <kind>", "only what was done to one, e.g. product")
     .option("--object <id>", "only what was done to the one with this id", id)
     .option("--request <id>", "only what this request did")
-    .option("--from <moment>", "only from then on, e.g. 2026-01-31")
-    .option("--to <moment>", "only until then");
+    .option(
+      "--from <moment>",
+      "only from then on, e.g. 2026-01-31, a day in the tenant's time zone",
+    )
+    .option("--to <moment>", "only until then; a date alone is the end of that day");
 
 const filterOf = ({ actor, object, request, ...rest }: Filters) => ({
   actorId: actor,

@@ -43,8 +43,8 @@ const withFilters = (command: Command): Command =>
     .option("--customer <email>", "only those for this customer, by e-mail")
     .option("--customer-id <id>", "only those for the customer that another system calls this")
     .option("--product <id>", "only those with this product", id)
-    .option("--from <moment>", "placed since, e.g. 2026-01-31T00:00:00Z")
-    .option("--to <moment>", "placed before")
+    .option("--from <moment>", "placed since, e.g. 2026-01-31, a day in the tenant's time zone")
+    .option("--to <moment>", "placed until then; a date alone is the end of that day")
     .addOption(
       new Option("--sort <field>", "order; a minus before it turns it around").choices(sorts),
     );

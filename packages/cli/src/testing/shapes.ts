@@ -90,7 +90,7 @@ export const tenant = z.strictObject({
   id,
   name: z.string(),
   external_id: text,
-  settings: z.strictObject({ inventory: z.enum(["untracked", "enforced"]) }),
+  settings: z.strictObject({ inventory: z.enum(["untracked", "enforced"]), timezone: text }),
   deleted_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,

@@ -43,11 +43,11 @@ export const announcementFields = {
   isPublic: described(z.boolean(), "Whether the shop may show it to people outside the team."),
   scheduledAt: described(
     orNull(timestamp),
-    "When to publish it, or the day at whose beginning in UTC; required with status `scheduled`.",
+    "When to publish it; a date alone is the beginning of the tenant's day. Required with status `scheduled`.",
   ),
   expiresAt: described(
     orNull(timestamp),
-    "When it leaves the active list by itself, or the day at whose beginning in UTC.",
+    "When it leaves the active list by itself; a date alone is the beginning of the tenant's day.",
   ),
   topic: described(orNull(text({ max: 100 })), "A word of the author's own to sort by."),
   pushTitle: described(

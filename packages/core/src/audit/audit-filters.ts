@@ -21,11 +21,11 @@ export const auditFilters = {
   requestId: described(z.optional(text({ min: 1, max: 128 })), "Only what this request did."),
   from: described(
     z.optional(timestamp),
-    "Only what was done at this moment or later; a day alone is its beginning in UTC.",
+    "Only what was done at this moment or later; a date alone is the beginning of the tenant's day.",
   ),
   to: described(
     z.optional(lastMoment),
-    "Only what was done at this moment or earlier; a day alone is its end in UTC.",
+    "Only what was done at this moment or earlier; a date alone is the end of the tenant's day.",
   ),
 };
 

@@ -10,6 +10,7 @@ import { CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
+import { UTC } from "../values/time-zone.js";
 
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
 
@@ -62,6 +63,12 @@ export interface ContextByAccess<K extends Tellable = never> {
   member: MemberContext<K>;
   admin: AdminContext<K>;
   operator: OperatorContext;
+}
+
+/** The time zone of the tenant in which a call acts, and UTC where there is none. */
+export function timeZoneOf(context: ContextByAccess[Access]): string {
+  const member = "member" in context ? context.member : "tenant" in context ? context : null;
+  return member?.tenant.settings.timezone ?? UTC;
 }
 
 /** The user to whom a change belongs; an operator must name one. */

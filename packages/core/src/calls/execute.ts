@@ -9,15 +9,16 @@ import {
   type Work,
 } from "./admission/in-one-transaction.js";
 import type { Admission } from "./admission/admit.js";
-import { attempt, type Attempt, unwrap } from "./attempt.js";
+import { unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call, Idempotency } from "./call.js";
-import { type Access, requireComparison } from "./context.js";
+import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
-import type { EventKind } from "../events/catalogue.js";
-import { type AnyHooks, askBefore, type Given } from "./hooks.js";
+import type { EventKind, Tellable } from "../events/catalogue.js";
+import { type AnyHooks, askBefore } from "./hooks.js";
 import type { House } from "./house.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
+import { type ReadInput, readInput } from "./read-input.js";
 import { settle, tenantOf } from "./settle.js";
 import {
   heedsKey,
@@ -28,7 +29,6 @@ import {
   type UseCase,
 } from "./use-case.js";
 import { traced } from "./tracing.js";
-import { parseInput } from "../values/validation.js";
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
 export function execute<A extends Access, S extends z.core.$ZodType, O>(
@@ -56,7 +56,7 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
 ): Promise<O> {
   const { input: schema, rules } = useCase;
   const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
-  const input = attempt(() => ({ raw: rawInput, parsed: parseInput(schema, rawInput, told) }));
+  const input = readInput(schema, rawInput, told);
   const hooks = made.house?.hooks.get(made.name);
   try {
     return "stage" in useCase
@@ -70,25 +70,28 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
 function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: SingleUseCase<A, S, O, EventKind>,
-  input: Attempt<Given<S>>,
+  input: ReadInput<S>,
   hooks: AnyHooks | undefined,
 ): Promise<O> {
   const { name, call } = made;
-  const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
-  let given = input;
+  const effect = effectFor(useCase.effect, input);
+  let given = input.atFirst;
   const { glance } = useCase;
   const seen =
-    glance && input.ok
+    glance && (input.atFirst.ok || input.hasDays)
       ? inOneTransaction(made, { access: useCase.access }, "read", {
-          work: (context) => glance(context, input.value.parsed),
+          work: (context) => glance(context, unwrap(input.in(context)).parsed),
           finish: () => null,
           after: () => null,
         })
       : undefined;
-  const plain: Work<A, O> = async (context) =>
-    useCase.run(context, unwrap(input).parsed, await seen);
+  const plain: Work<A, O> = async (context) => {
+    given = input.in(context);
+    return useCase.run(context, unwrap(given).parsed, await seen);
+  };
   const hooked: Work<A, O> = async (context, admission) => {
-    const now = await askBefore(hooks?.before, useCase.input, admission.context, unwrap(input));
+    const read = unwrap(input.in(context));
+    const now = await askBefore(hooks?.before, useCase.input, admission.context, read);
     if (effectOf(useCase.effect, now.parsed) !== effect) {
       throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
@@ -100,7 +103,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   };
   const run = hooks ? hooked : plain;
   const key = mayWrite(effect) && heedsKey(useCase) ? call.idempotency : undefined;
-  const keyed = key && once(made, useCase, key, () => unwrap(input).raw, run);
+  const keyed = key && once(made, useCase, key, (context) => unwrap(input.in(context)).raw, run);
   const transaction = () =>
     inOneTransaction(made, useCase, effect, {
       work: keyed ? keyed.work : run,
@@ -122,14 +125,14 @@ function once<A extends Access, O>(
   { name }: Made,
   { secretAnswer: secret = false }: { readonly secretAnswer?: boolean },
   key: Idempotency,
-  rawInput: () => unknown,
+  rawInput: (context: ContextByAccess<Tellable>[A]) => unknown,
   work: Work<A, O>,
 ): { readonly work: Work<A, O>; readonly isReplayed: () => boolean } {
   let replayed = false;
   return {
     isReplayed: () => replayed,
     async work(context, admission) {
-      const attemptKey = { name, rawInput: rawInput(), secret };
+      const attemptKey = { name, rawInput: rawInput(context), secret };
       const answered = await answeredBefore(admission.context, key, attemptKey);
       replayed = answered !== null;
       if (answered) return answered.output as O;
@@ -156,10 +159,11 @@ const afterHook = (
 async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: StagedUseCase<A, S, O, EventKind>,
-  input: Attempt<Given<S>>,
+  read: ReadInput<S>,
   hooks: AnyHooks | undefined,
 ): Promise<O> {
   const { ports, name, call } = made;
+  let input = read.atFirst;
   let given = input;
   let last: Admission | undefined;
   let isReplayed = () => false;
@@ -178,6 +182,10 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     });
   const prepare: Step<A> = (work) =>
     inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
+  if (read.hasDays && useCase.access !== "public") {
+    input = await step("read", async (context) => read.in(context));
+    given = input;
+  }
   // A stranger must not learn from a validation message that the use case exists.
   if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
   if (hooks?.before) {
@@ -214,6 +222,15 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     const isHalf = isBegun && error instanceof CoreError && error.kind === "unavailable";
     throw isHalf ? outcomeUnknown(error) : error;
   }
+}
+
+/** Input that is wrong needs no more than "read"; where it has days, only the tenant's time zone shows whether it is. */
+function effectFor<S extends z.core.$ZodType>(
+  effect: TransactionMode | ((input: z.output<S>) => TransactionMode),
+  { atFirst, hasDays }: ReadInput<S>,
+): TransactionMode {
+  if (atFirst.ok) return effectOf(effect, atFirst.value.parsed);
+  return hasDays && typeof effect !== "function" ? effect : "read";
 }
 
 const effectOf = <I>(effect: TransactionMode | ((input: I) => TransactionMode), input: I) =>

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import type { OwnEvent } from "../events/own-event.js";
 import type { Actor } from "../values/scope.js";
+import { readingDaysIn } from "../values/time-zone.js";
 import { parseInput } from "../values/validation.js";
 import type { Call } from "./call.js";
-import type { Access, ContextByAccess, PublicContext } from "./context.js";
+import { type Access, type ContextByAccess, timeZoneOf } from "./context.js";
 
 type Maybe<T> = T | Promise<T>;
 
@@ -72,11 +73,13 @@ export interface Given<S extends z.core.$ZodType = z.core.$ZodType> {
 export async function askBefore<S extends z.core.$ZodType>(
   before: AnyHooks["before"],
   schema: S,
-  context: PublicContext,
+  context: ContextByAccess[Access],
   given: Given<S>,
 ): Promise<Given<S>> {
   const raw = await before?.(context as never, given.raw as never);
-  return raw === undefined ? given : { raw, parsed: parseInput(schema, raw) };
+  if (raw === undefined) return given;
+  const parse = () => parseInput(schema, raw);
+  return { raw, parsed: readingDaysIn(timeZoneOf(context), parse).value };
 }
 
 /** A hook that can never run is a mistake of the host. */

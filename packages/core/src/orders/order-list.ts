@@ -21,11 +21,11 @@ export const orderFilters = {
   status: described(z.optional(z.enum(orderStatuses)), "Only those with this status."),
   from: described(
     z.optional(timestamp),
-    "Only those placed at this moment or later; a day is its beginning in UTC.",
+    "Only those placed at this moment or later; a date alone is the beginning of the tenant's day.",
   ),
   to: described(
     z.optional(lastMoment),
-    "Only those placed at this moment or earlier; a day is its end in UTC.",
+    "Only those placed at this moment or earlier; a date alone is the end of the tenant's day.",
   ),
   number: described(z.optional(id), "Only the one with this number of the tenant."),
   customerEmail: described(

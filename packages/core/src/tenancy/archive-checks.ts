@@ -3,6 +3,7 @@ import { CoreError } from "../values/errors.js";
 import { accountAddress, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
+import { timeZoneField } from "../values/time-zone.js";
 import { parseInput } from "../values/validation.js";
 import { secretField } from "../values/secrets/webhook-secret-field.js";
 import { keptEventList } from "../events/event-fields.js";
@@ -25,7 +26,13 @@ const json = z.pipe(
 const checks: Readonly<Record<string, z.ZodMiniType>> = {
   tenant: z.object({
     name: text({ min: 1, max: 255 }),
-    settings: z.pipe(json, z.object({ inventory: z.enum(["untracked", "enforced"]) })),
+    settings: z.pipe(
+      json,
+      z.object({
+        inventory: z.enum(["untracked", "enforced"]),
+        timezone: z.optional(timeZoneField),
+      }),
+    ),
   }),
   users: z.object({ id, email: accountAddress, name: text({ min: 1, max: 255 }) }),
   webhooks: z.object({

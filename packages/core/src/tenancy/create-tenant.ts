@@ -4,6 +4,7 @@ import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/me
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
+import { settingsField } from "./settings-field.js";
 import { defaultSettings } from "../ports/tenancy/tenant.js";
 import { described } from "../values/schemas/described.js";
 
@@ -15,9 +16,13 @@ export const createTenant = useCase({
   input: z.object({
     name: described(text({ min: 1, max: 255 }), "The name of the tenant."),
     externalId: z.optional(externalId),
+    settings: described(
+      settingsField,
+      "What the tenant decides for itself; settings that are not sent have their defaults.",
+    ),
     metadata: metadataField,
   }),
-  async run(context, { name, externalId, metadata }) {
+  async run(context, { name, externalId, settings, metadata }) {
     await checkExternalId(context, externalId);
     await takeOwn(context, "tenants");
     const { global, user, audit, now } = context;
@@ -25,7 +30,10 @@ export const createTenant = useCase({
       {
         name,
         externalId: externalId ?? null,
-        settings: defaultSettings,
+        settings: {
+          inventory: settings?.inventory ?? defaultSettings.inventory,
+          timezone: settings?.timezone ?? defaultSettings.timezone,
+        },
         metadata: mergedMetadata(noMetadata, metadata),
         createdAt: now,
         updatedAt: now,

@@ -19,7 +19,7 @@ describe("tenants", () => {
     expect(tenant).toMatchObject({
       name: "Shop",
       role: "ADMIN",
-      settings: { inventory: "untracked" },
+      settings: { inventory: "untracked", timezone: "UTC" },
     });
     expect((await core.whoAmI({ as: ada.as }, {})).seats).toMatchObject([
       { role: "ADMIN", isActive: true },
@@ -41,6 +41,35 @@ describe("tenants", () => {
       kind: "precondition_failed",
     });
   });
+
+  it("have a time zone from the start or later, which other settings leave alone", async () => {
+    const settings = { timezone: "America/New_York" };
+    const shop = await core.createTenant({ as: ada.as }, { name: "Shop", settings });
+    expect(shop.settings).toEqual({ inventory: "untracked", ...settings });
+    const admin = { as: ada.as, tenant: shop.id };
+    const change = (changes: object) => core.updateTenant(admin, { settings: changes });
+    const inBerlin = { inventory: "untracked", timezone: "Europe/Berlin" };
+    expect((await change({ timezone: "europe/berlin" })).settings).toEqual(inBerlin);
+    expect((await change({ inventory: "enforced" })).settings.timezone).toBe("Europe/Berlin");
+    expect((await change({ timezone: "Asia/Kolkata" })).settings.timezone).toBe("Asia/Kolkata");
+    const { data: entries } = await core.listAuditLog(admin, {});
+    expect(entries.at(0)?.changes).toMatchObject([
+      { field: "settings", new: { timezone: "Asia/Kolkata" } },
+    ]);
+  });
+
+  it.each(["Europe/Berln", "+01:00", "", "x".repeat(100_000), "Europe/Berlin\0", "\ud800"])(
+    "refuse the time zone %.20j",
+    async (timezone) => {
+      const refused = core.createTenant({ as: ada.as }, { name: "Shop", settings: { timezone } });
+      const like =
+        timezone === "Europe/Berln" ? /The nearest is "Europe\/Berlin"/ : /The nearest is "/;
+      await expect(refused).rejects.toMatchObject({
+        kind: "validation_failed",
+        issues: [{ path: ["settings", "timezone"], message: expect.stringMatching(like) }],
+      });
+    },
+  );
 
   it("vanish when deleted, and come back whole", async () => {
     const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });

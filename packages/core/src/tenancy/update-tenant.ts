@@ -5,6 +5,7 @@ import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
+import { settingsField } from "./settings-field.js";
 import { described } from "../values/schemas/described.js";
 
 /** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
@@ -16,14 +17,7 @@ export const updateTenant = useCase({
     name: described(z.optional(text({ min: 1, max: 255 })), "The name of the tenant."),
     externalId: z.optional(z.nullable(externalId)),
     settings: described(
-      z.optional(
-        z.object({
-          inventory: described(
-            z.optional(z.enum(["untracked", "enforced"])),
-            "enforced: from now on an order takes stock, and is refused where there is too little.",
-          ),
-        }),
-      ),
+      settingsField,
       "What the tenant decides for itself; settings that are not sent stay as they are.",
     ),
     metadata: metadataField,
@@ -35,7 +29,10 @@ export const updateTenant = useCase({
     const wanted = {
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,
-      settings: { inventory: settings?.inventory ?? tenant.settings.inventory },
+      settings: {
+        inventory: settings?.inventory ?? tenant.settings.inventory,
+        timezone: settings?.timezone ?? tenant.settings.timezone,
+      },
       metadata: mergedMetadata(tenant.metadata, metadata),
     };
     audit.changed({ kind: "tenant", id: tenant.id }, tenant, { ...tenant, ...wanted });

@@ -3,6 +3,7 @@ import { MAX_MONEY, moneyFromNumber } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
 import { composed } from "./composed.js";
 import { described, shownAs } from "./schemas/described.js";
+import { beginningOfDay, endOfDay, timeZoneOfDays } from "./time-zone.js";
 import { refuse } from "./validation.js";
 
 export const id = z.int().check(z.minimum(1));
@@ -127,20 +128,26 @@ export const flag = z.pipe(
   z.transform((value) => value === "1"),
 );
 
-/** A moment with a time zone, between the years 1970 and 9999; a day alone is its beginning in UTC. */
-export const timestamp = moment("T00:00:00.000Z");
+/**
+ * A moment with a time zone, between the years 1970 and 9999; a date alone is the beginning of the tenant's day, and of
+ * the day in UTC where there is no tenant.
+ */
+export const timestamp = moment(beginningOfDay);
 
-/** The same for the end of a span: a day alone means its last millisecond. */
-export const lastMoment = moment("T23:59:59.999Z");
+/** The same for the end of a span: a date alone means the last millisecond of that day. */
+export const lastMoment = moment(endOfDay);
 
-function moment(timeOfDay: string) {
+function moment(inDay: (day: Date, timeZone: string) => Date) {
   return shownAs(
     z.pipe(
       z.string(),
       z.transform((value, ctx) => {
-        const whole = DAY.test(value) ? value + timeOfDay : value;
+        const isDay = DAY.test(value);
+        const whole = isDay ? `${value}T00:00:00.000Z` : value;
         const parsed = DATE_TIME.test(whole) ? new Date(whole) : new Date(Number.NaN);
-        if (!Number.isNaN(parsed.getTime()) && sameDay(whole, parsed)) return parsed;
+        if (!Number.isNaN(parsed.getTime()) && sameDay(whole, parsed)) {
+          return isDay ? inDay(parsed, timeZoneOfDays()) : parsed;
+        }
         refuse(ctx, "The :field field must be a valid date.");
         return z.NEVER;
       }),

@@ -4,6 +4,8 @@ export type Role = "ADMIN" | "MEMBER";
 
 export interface TenantSettings {
   readonly inventory: "untracked" | "enforced";
+  /** The IANA name of the time zone in which the tenant's days begin. */
+  readonly timezone: string;
 }
 
 /** Proof that the caller may act inside one tenant. Only `openScope` makes it. */

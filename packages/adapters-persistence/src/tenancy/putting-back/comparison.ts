@@ -1,4 +1,4 @@
-import { CoreError, readMetadata } from "@souk/core";
+import { CoreError, readMetadata, readSettings } from "@souk/core";
 import type {
   ArchiveRecord,
   Comparing,
@@ -93,7 +93,7 @@ export class Comparison {
     const { name, settings, metadata } = row;
     this.#archived = {
       name: String(name),
-      settings: JSON.parse(String(settings)),
+      settings: readSettings(String(settings)),
       metadata: readMetadata(typeof metadata === "string" ? metadata : null),
     };
     this.#seen = await standing(this.#session, this.#tenant);

@@ -23,7 +23,10 @@ const inTwoParts: Seed = (unitOfWork) => ({
   async transact(mode, work) {
     if (mode === "write") {
       const at = new Date();
-      const begun = { name: "Begun", settings: { inventory: "untracked" as const } };
+      const begun = {
+        name: "Begun",
+        settings: { inventory: "untracked" as const, timezone: "UTC" },
+      };
       await unitOfWork.transact("write", ({ tenants }) =>
         tenants.add({ ...begun, createdAt: at, updatedAt: at }, null),
       );

@@ -22,6 +22,7 @@ export function tenantsCommand(operate: Operate): Command {
     .argument("<name>", "what to call it")
     .option("--owner <user>", "id or email of its first ADMIN (the same as --as)")
     .option("--external-id <id>", "what your own system calls it")
+    .option("--timezone <name>", "the IANA time zone of its days (default: UTC)")
     .action(operate(createTenant));
   examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
   const list = withMetadataFilter(withPage(new Command("list").description("list tenants")))
@@ -45,10 +46,11 @@ export function tenantsCommand(operate: Operate): Command {
       ),
     );
   const update = new Command("update")
-    .description("say what your own system calls a tenant, and keep values with it")
+    .description("change a tenant's time zone, external id and metadata")
     .argument("<id>", "tenant", id)
     .option("--external-id <id>", "no two tenants share one")
     .option("--no-external-id", "take it away")
+    .option("--timezone <name>", "the IANA time zone of its days, such as Europe/Berlin")
     .action(operate(updateTenant));
   withMetadata(update);
   const remove = new Command("delete")
@@ -85,6 +87,7 @@ export function tenantsCommand(operate: Operate): Command {
       .addCommand(cloneCommand(operate)),
     "souk tenants list",
     'souk tenants rename 7 "Green Bottle"',
+    "souk tenants update 7 --timezone Europe/Berlin",
     "souk tenants delete 7 --yes && souk tenants restore 7",
   );
 }
@@ -92,11 +95,12 @@ export function tenantsCommand(operate: Operate): Command {
 interface CreateOptions {
   readonly owner?: string;
   readonly externalId?: string;
+  readonly timezone?: string;
 }
 
 async function createTenant(run: Run<CreateOptions>, name: string): Promise<void> {
   const { options, print } = run;
-  const { externalId } = options;
+  const { externalId, timezone } = options;
   const remote = (await run.host()) !== null;
   if (remote && externalId !== undefined) throw chosenByOperators();
   if (remote && options.owner !== undefined) {
@@ -106,21 +110,29 @@ async function createTenant(run: Run<CreateOptions>, name: string): Promise<void
     throw usage("A tenant needs a first ADMIN.", "Name one with --owner <id or email>.");
   }
   const session = await run.session(options.owner);
-  await print.item(tenant, await session.row("createTenant", { name, externalId }));
+  await print.item(
+    tenant,
+    await session.row("createTenant", { name, externalId, settings: settingsOf(timezone) }),
+  );
 }
 
 async function updateTenant(
-  run: Run<MetadataOptions & { externalId?: string | false }>,
+  run: Run<MetadataOptions & { externalId?: string | false; timezone?: string }>,
   tenantId: number,
 ): Promise<void> {
-  const { externalId, metadata } = run.options;
-  if (externalId === undefined && metadata === undefined) {
-    throw usage("Nothing to change.", "Give --external-id <id> or --metadata <name=value>.");
+  const { externalId, timezone, metadata } = run.options;
+  if (externalId === undefined && timezone === undefined && metadata === undefined) {
+    const remedy = "Give --timezone <name>, --external-id <id> or --metadata <name=value>.";
+    throw usage("Nothing to change.", remedy);
   }
   if (externalId !== undefined && (await run.host()) !== null) throw chosenByOperators();
-  const input = { externalId: externalId === false ? null : externalId, metadata };
+  const settings = settingsOf(timezone);
+  const input = { externalId: externalId === false ? null : externalId, settings, metadata };
   await run.print.item(tenant, await (await run.session()).row("updateTenant", input, tenantId));
 }
+
+const settingsOf = (timezone: string | undefined) =>
+  timezone === undefined ? undefined : { timezone };
 
 const chosenByOperators = () =>
   usage("With --url nobody chooses an external id; an operator does, on the database.");

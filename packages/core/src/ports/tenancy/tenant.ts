@@ -1,5 +1,6 @@
 import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Role, TenantSettings } from "../../values/scope.js";
+import { UTC } from "../../values/time-zone.js";
 
 export interface Tenant {
   readonly id: number;
@@ -23,4 +24,13 @@ export interface TenantSeat {
   readonly isActive: boolean;
 }
 
-export const defaultSettings: TenantSettings = { inventory: "untracked" };
+export const defaultSettings: TenantSettings = { inventory: "untracked", timezone: UTC };
+
+/** Reads settings as an adapter stores them, in JSON. A setting that is absent or unreadable has its default. */
+export function readSettings(stored: string): TenantSettings {
+  try {
+    return { ...defaultSettings, ...JSON.parse(stored) };
+  } catch {
+    return defaultSettings;
+  }
+}

@@ -43,7 +43,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
           {
             name: "T",
             externalId,
-            settings: { inventory: "untracked" },
+            settings: { inventory: "untracked", timezone: "UTC" },
             createdAt: NOW,
             updatedAt: NOW,
           },

@@ -14,7 +14,10 @@ export const recoverDeliveries = useCase({
   effect: "write",
   input: z.object({
     webhookId: id,
-    since: described(timestamp, "The moment, or the day in UTC, from which on it was missed."),
+    since: described(
+      timestamp,
+      "The moment from which on it was missed; a date alone is the beginning of the tenant's day.",
+    ),
   }),
   async run(context, { webhookId, since }) {
     const { store, now, events, audit } = context;

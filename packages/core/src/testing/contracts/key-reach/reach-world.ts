@@ -1,6 +1,7 @@
 import { Operator } from "../../../calls/operator.js";
 import { createCore } from "../../../create-core.js";
 import { eventKinds } from "../../../events/catalogue.js";
+import { defaultSettings } from "../../../ports/tenancy/tenant.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import { type ApiKeyScope, apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { openScope } from "../../../values/scope.js";
@@ -176,7 +177,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     },
     /** All that could have been changed. */
     async state() {
-      const scope = openScope(tenant, "ADMIN", { inventory: "untracked" });
+      const scope = openScope(tenant, "ADMIN", defaultSettings);
       const [keys, members, hooks, sent, info] = [
         (await core.listApiKeys(admin, { perPage: 100 })).data,
         (await core.listMembers(admin, { perPage: 100 })).data,

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { described } from "../values/schemas/described.js";
+import { timeZoneField } from "../values/time-zone.js";
+
+/** Settings of a tenant, of which any may be left out. */
+export const settingsField = z.optional(
+  z.object({
+    inventory: described(
+      z.optional(z.enum(["untracked", "enforced"])),
+      "enforced: from now on an order takes stock, and is refused where there is too little.",
+    ),
+    timezone: described(
+      z.optional(timeZoneField),
+      "The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day.",
+    ),
+  }),
+);

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { nearest } from "./nearest.js";
+import { shownAs } from "./schemas/described.js";
+import { refuse } from "./validation.js";
+
+export const UTC = "UTC";
+
+const LONGEST_NAME = 64;
+
+/** The name of a time zone of the IANA database. */
+export const timeZoneField = shownAs(
+  z.pipe(
+    z.string(),
+    z.transform((name, ctx) => {
+      const known = knownName(name);
+      if (known !== null) return known;
+      const like = JSON.stringify(nearest(name, allNames()));
+      refuse(ctx, `The :field field must name a time zone of IANA. The nearest is ${like}.`);
+      return z.NEVER;
+    }),
+  ),
+  { maxLength: LONGEST_NAME },
+);
+
+const allNames = (): string[] => [UTC, ...Intl.supportedValuesOf("timeZone")];
+
+/** The name in its usual capitals; null if no zone has it. */
+function knownName(name: string): string | null {
+  // Intl also accepts offsets such as `+02:00`, which have no daylight saving.
+  if (!/^[a-z]/i.test(name) || name.length > LONGEST_NAME) return null;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+  } catch {
+    return null;
+  }
+  const letters = name.toLowerCase();
+  // Intl lists one name of each zone and accepts the others, too.
+  return allNames().find((each) => each.toLowerCase() === letters) ?? name;
+}
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** No local time is further ahead of UTC. */
+const FURTHEST_AHEAD_MS = 15 * 60 * 60_000;
+
+const EARLIEST = 0;
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const inYearsOfFourDigits = (time: number) => new Date(Math.min(Math.max(time, EARLIEST), LATEST));
+
+/**
+ * The first moment of a day in a time zone; the day is given by its midnight in UTC. A day that the zone left out begins
+ * with the one after it.
+ */
+export const beginningOfDay = (day: Date, timeZone: string): Date =>
+  inYearsOfFourDigits(firstMoment(day.getTime(), timeZone));
+
+/** The last millisecond before the day after it. */
+export const endOfDay = (day: Date, timeZone: string): Date =>
+  inYearsOfFourDigits(firstMoment(day.getTime() + DAY_MS, timeZone) - 1);
+
+/**
+ * Looks from one quarter of an hour to the next, because clocks are changed at quarters, at midnight as well, and may show
+ * a date twice.
+ */
+function firstMoment(midnight: number, timeZone: string): number {
+  if (timeZone === UTC) return midnight;
+  const dateAt = dateIn(timeZone);
+  let at = midnight - FURTHEST_AHEAD_MS;
+  while (dateAt(at) < midnight) at += QUARTER_MS;
+  let before = at - QUARTER_MS;
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (dateAt(middle) < midnight) before = middle;
+    else at = middle;
+  }
+  return at;
+}
+
+/** The local date at a moment, as its midnight in UTC. */
+function dateIn(timeZone: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  return (time) => {
+    const [month = 0, day = 0, year = 0] = format.format(time).split("/").map(Number);
+    return Date.UTC(year, month - 1, day);
+  };
+}
+
+interface Reading {
+  readonly timeZone: string;
+  hasDays: boolean;
+}
+
+let reading: Reading = { timeZone: UTC, hasDays: false };
+
+/**
+ * Runs a parse whose fields read a date alone as a day in this time zone. Schemas get no context from whoever runs them,
+ * and never wait.
+ */
+export function readingDaysIn<T>(
+  timeZone: string,
+  parse: () => T,
+): { readonly value: T; readonly hasDays: boolean } {
+  const outer = reading;
+  const own = { timeZone, hasDays: false };
+  reading = own;
+  try {
+    return { value: parse(), hasDays: own.hasDays };
+  } finally {
+    reading = outer;
+  }
+}
+
+/** The time zone of the parse that is running, which learns that a date alone was in its input. */
+export function timeZoneOfDays(): string {
+  reading.hasDays = true;
+  return reading.timeZone;
+}
