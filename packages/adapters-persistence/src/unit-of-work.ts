@@ -2,11 +2,15 @@ import { CoreError, outcomeUnknown, OwnRepositories } from "@souk/core";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { IdleWatch } from "./engine/idle/idle-watch.js";
 import { Busy, classify, isOutage, mayBeRetried } from "./engine/failures.js";
+import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/sql";
 import { inTransactionOfOwner, type Joining } from "./engine/owner/joined.js";
 import { type Held, heldFor } from "./engine/owner/held.js";
-import type { Owner } from "./engine/owner/owner.js";
+import { isManager, type Owner } from "./engine/owner/owner.js";
 import type { Engine, Session } from "./engine/session.js";
+import { rawStatement } from "./engine/statement.js";
 import type { TenantSession } from "./engine/tenant-session.js";
+import { limitToTenant } from "./schema/owner-filters.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
 const ATTEMPTS = 3;
@@ -80,6 +84,13 @@ export interface JoinedUnitOfWork extends UnitOfWork {
    * runs, such as listeners and the waking of workers. MikroORM does so by itself.
    */
   committed(): void;
+  /**
+   * An EntityManager in the owner's transaction that sees the rows of one tenant and no others, in Souk's entities and in
+   * yours that have a column `tenant_id`. On Postgres the statements of the work, also those beside this EntityManager,
+   * have Souk's role and the tenant's setting until it ends. What it changed is flushed at its end. The owner must be an
+   * EntityManager.
+   */
+  emOf<T>(tenant: number, work: (em: EntityManager) => Promise<T>): Promise<T>;
 }
 
 /** Work inside a transaction that its owner commits; only the owner could try again. */
@@ -100,7 +111,34 @@ export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): Join
     system: (_mode, work) => joined((session) => work(new SqlSystemStore(session))),
     whenCommitted: (work) => held?.add(work),
     committed: () => held?.release(),
+    emOf: async (tenant, work) => {
+      const em = ofTenant(owner, tenant);
+      return joined(async (session) => {
+        session.see({ tenant });
+        // Settings travel with a statement of the session, and hold for those of the EntityManager after it.
+        await session.run(nothing, {});
+        const result = await work(em);
+        await em.flush();
+        return result;
+      });
+    },
   };
+}
+
+const nothing = rawStatement()(() => sql`select 1`);
+
+function ofTenant(owner: Owner, tenant: number): EntityManager {
+  if (!isManager(owner)) {
+    throw new Error(
+      "emOf needs the EntityManager that em.transactional(…) gives you as its owner.",
+    );
+  }
+  if (!Number.isSafeInteger(tenant) || tenant < 1) {
+    throw new Error("emOf needs the id of a tenant, a positive integer.");
+  }
+  const em = (owner as EntityManager).fork({ keepTransactionContext: true, flushMode: "commit" });
+  limitToTenant(em, tenant);
+  return em;
 }
 
 function inOurWords(error: unknown): unknown {

@@ -7,6 +7,7 @@ import type { Session, View } from "./session.js";
 import type { Words } from "./words.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
+import { withoutOwner } from "../schema/needs-owner.js";
 
 /** A failure of the session is thrown when it ends. */
 const toldAtTheEnd = () => {};
@@ -102,6 +103,7 @@ export class SqlSession implements Session {
       return this.#ask(statement, {}, "both") as Promise<RowsAndChanges>;
     });
     em.setTransactionContext(transaction);
+    for (const filter of withoutOwner) em.addFilter(filter);
     return em;
   }
 

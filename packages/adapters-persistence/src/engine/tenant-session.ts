@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/sql";
-import { ownerFilters } from "../schema/owner-filters.js";
+import { limitToTenant } from "../schema/owner-filters.js";
 import type { Words } from "./words.js";
 import type { Session } from "./session.js";
 import type { Statement } from "./statement.js";
@@ -32,7 +32,7 @@ export class TenantSession {
   get em(): EntityManager {
     if (!this.#em) {
       this.#em = this.#session.fork(() => this.#bound());
-      for (const filter of ownerFilters(this.#tenant)) this.#em.addFilter(filter);
+      limitToTenant(this.#em, this.#tenant);
     }
     return this.#em;
   }

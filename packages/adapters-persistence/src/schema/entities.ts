@@ -39,6 +39,7 @@ import {
   subscriptionHistory,
   webhooks,
 } from "../webhooks/entities.js";
+import { needOwner } from "./needs-owner.js";
 
 /** Every table, in an order in which they can be created. */
 export const entities: readonly EntitySchema[] = [
@@ -82,3 +83,5 @@ export const entities: readonly EntitySchema[] = [
   hosts,
   choreRuns,
 ] as never;
+
+for (const entity of entities) needOwner(entity);

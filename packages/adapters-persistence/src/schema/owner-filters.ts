@@ -1,11 +1,32 @@
-import { entities } from "./entities.js";
+import type { EntityManager } from "@mikro-orm/sql";
+import { filterBy, type Filter } from "./needs-owner.js";
 
-const having = (property: string) =>
-  entities.filter(({ meta }) => property in meta.properties).map(({ meta }) => meta.class);
+type Entity = Parameters<EntityManager["find"]>[0];
 
-/** By what entities are called to which tenant they belong. */
-const owners = ["tenant", "tenantId"].map((property) => ({ property, entity: having(property) }));
+/** Entities by the property that says of which tenant a row is. */
+type Owners = ReadonlyMap<string, readonly Entity[]>;
 
-/** The filter of an EntityManager, which limits each condition to the rows of one tenant. */
-export const ownerFilters = (tenant: number) =>
-  owners.map(({ property, entity }) => ({ name: property, cond: { [property]: tenant }, entity }));
+const known = new WeakMap<object, { readonly entities: number; readonly owners: Owners }>();
+
+/** Of an embedder's own entities as well: those with a column `tenant_id`. */
+function ownersIn(em: EntityManager): Owners {
+  const all = em.getMetadata().getAll();
+  const before = known.get(all);
+  // An embedder may add entities later.
+  if (before?.entities === all.size) return before.owners;
+  const owners = new Map<string, Entity[]>();
+  for (const { class: entity, props } of all.values()) {
+    const owning = props.find(({ fieldNames }) => String(fieldNames) === "tenant_id");
+    if (owning) owners.set(owning.name, [...(owners.get(owning.name) ?? []), entity]);
+  }
+  known.set(all, { entities: all.size, owners });
+  return owners;
+}
+
+/** Limits each condition of an EntityManager to the rows of one tenant. */
+export function limitToTenant(em: EntityManager, tenant: number): void {
+  for (const [property, entity] of ownersIn(em)) {
+    const filter = { name: filterBy(property), cond: { [property]: tenant }, entity };
+    em.addFilter(filter as unknown as Filter);
+  }
+}
