@@ -2977,6 +2977,8 @@ export interface components {
                  * @enum {string}
                  */
                 inventory: "untracked" | "enforced";
+                /** @description The IANA name of the time zone in which the tenant's days begin. */
+                timezone: string;
             };
             /** @description What the system of the host's owner calls it; null if it has no name for it. */
             external_id: string | null;
@@ -5461,6 +5463,16 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the tenant. */
                     name: string;
+                    /** @description What the tenant decides for itself; settings that are not sent have their defaults. */
+                    settings?: {
+                        /**
+                         * @description enforced: from now on an order takes stock, and is refused where there is too little.
+                         * @enum {string}
+                         */
+                        inventory?: "untracked" | "enforced";
+                        /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
+                        timezone?: string;
+                    };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
@@ -5490,7 +5502,8 @@ export interface operations {
                      *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "untracked"
+                     *         "inventory": "untracked",
+                     *         "timezone": "UTC"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -5556,7 +5569,8 @@ export interface operations {
                      *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "untracked"
+                     *         "inventory": "untracked",
+                     *         "timezone": "UTC"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -5628,6 +5642,8 @@ export interface operations {
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
+                        /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
+                        timezone?: string;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -5657,7 +5673,8 @@ export interface operations {
                      *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "enforced"
+                     *         "inventory": "enforced",
+                     *         "timezone": "UTC"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -5799,6 +5816,8 @@ export interface operations {
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
+                        /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
+                        timezone?: string;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -5827,7 +5846,8 @@ export interface operations {
                      *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "enforced"
+                     *         "inventory": "enforced",
+                     *         "timezone": "UTC"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -7055,9 +7075,9 @@ export interface operations {
                      * @default false
                      */
                     is_public?: boolean;
-                    /** @description When to publish it, or the day at whose beginning in UTC; required with status `scheduled`. */
+                    /** @description When to publish it; a date alone is the beginning of the tenant's day. Required with status `scheduled`. */
                     scheduled_at?: (string) | null;
-                    /** @description When it leaves the active list by itself, or the day at whose beginning in UTC. */
+                    /** @description When it leaves the active list by itself; a date alone is the beginning of the tenant's day. */
                     expires_at?: (string) | null;
                     /**
                      * @description A word of the author's own to sort by.
@@ -7693,9 +7713,9 @@ export interface operations {
                     is_push_enabled?: boolean;
                     /** @description Whether the shop may show it to people outside the team. */
                     is_public?: boolean;
-                    /** @description When to publish it, or the day at whose beginning in UTC; required with status `scheduled`. */
+                    /** @description When to publish it; a date alone is the beginning of the tenant's day. Required with status `scheduled`. */
                     scheduled_at?: (string) | null;
-                    /** @description When it leaves the active list by itself, or the day at whose beginning in UTC. */
+                    /** @description When it leaves the active list by itself; a date alone is the beginning of the tenant's day. */
                     expires_at?: (string) | null;
                     /** @description A word of the author's own to sort by. */
                     topic?: string | null;
@@ -10308,9 +10328,9 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later; a day is its beginning in UTC. */
+                /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a day is its end in UTC. */
+                /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
@@ -10729,9 +10749,9 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later; a day is its beginning in UTC. */
+                /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a day is its end in UTC. */
+                /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
@@ -10913,9 +10933,9 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later; a day is its beginning in UTC. */
+                /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a day is its end in UTC. */
+                /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
@@ -13908,7 +13928,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The moment, or the day in UTC, from which on it was missed. */
+                    /** @description The moment from which on it was missed; a date alone is the beginning of the tenant's day. */
                     since: string;
                 };
             };
@@ -13995,9 +14015,9 @@ export interface operations {
                 object_id?: number;
                 /** @description Only what this request did. */
                 request_id?: string;
-                /** @description Only what was done at this moment or later; a day alone is its beginning in UTC. */
+                /** @description Only what was done at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
-                /** @description Only what was done at this moment or earlier; a day alone is its end in UTC. */
+                /** @description Only what was done at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
             };
             header?: {
@@ -14203,9 +14223,9 @@ export interface operations {
                 object_id?: number;
                 /** @description Only what this request did. */
                 request_id?: string;
-                /** @description Only what was done at this moment or later; a day alone is its beginning in UTC. */
+                /** @description Only what was done at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
-                /** @description Only what was done at this moment or earlier; a day alone is its end in UTC. */
+                /** @description Only what was done at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
             };
             header?: {
