@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { NotApplicable } from "./difference.js";
 
 export interface Answer {
   readonly asked: string;
@@ -16,21 +17,25 @@ export interface Asking {
 }
 
 export const BASE_PATH = "/api/v2/admin";
+/** A window of the rate limit is one minute. */
 const MAX_WAIT_SECONDS = 70;
-const PATIENCE_MS = 60_000;
+const MAX_WAITS = 5;
+const TIMEOUT_MS = 60_000;
 
-/** Calls the host like any client; waits when the host limits the rate, because no check is about that. */
+/** Calls the host like any client. */
 export class Api {
   readonly #origin: string;
   readonly #asking: Asking;
+  readonly #counts: { failedSignIns: number };
 
-  constructor(origin: string, asking: Asking = {}) {
+  constructor(origin: string, asking: Asking = {}, counts = { failedSignIns: 0 }) {
     this.#origin = origin;
     this.#asking = asking;
+    this.#counts = counts;
   }
 
   as(asking: Asking): Api {
-    return new Api(this.#origin, { ...this.#asking, ...asking });
+    return new Api(this.#origin, { ...this.#asking, ...asking }, this.#counts);
   }
 
   get = (path: string, asking?: Asking) => this.send("GET", path, undefined, asking);
@@ -43,12 +48,23 @@ export class Api {
     return this.raw(method, BASE_PATH + path, body, asking);
   }
 
+  /**
+   * No check is about limits, and other clients of the network use them up, too: a short limit is waited out, and
+   * behind a longer one the check does not apply.
+   */
   async raw(method: string, path: string, body?: unknown, asking: Asking = {}): Promise<Answer> {
-    for (;;) {
+    for (let waits = 0; ; waits++) {
       const answer = await this.#once(method, path, body, asking);
-      const seconds = Number(answer.headers.get("retry-after"));
-      const limited = answer.status === 429 && answer.body?.code === "rate_limited";
-      if (!limited || !(seconds > 0 && seconds <= MAX_WAIT_SECONDS)) return answer;
+      const seconds = limitedFor(answer);
+      if (seconds === null) {
+        if (isFailedSignIn(answer, body)) this.#counts.failedSignIns++;
+        return answer;
+      }
+      if (seconds > MAX_WAIT_SECONDS || waits === MAX_WAITS) {
+        throw new NotApplicable(
+          `${answer.asked}: the host limits these requests for another ${seconds} s ("${answer.body.message}"). This run has had ${this.#counts.failedSignIns} wrong passwords.`,
+        );
+      }
       await wait(seconds * 1000);
     }
   }
@@ -58,7 +74,7 @@ export class Api {
     const response = await fetch(this.#origin + path, {
       method,
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -74,6 +90,19 @@ export class Api {
     return { asked: `${method} ${path}`, status, headers: answered, text, body: parsed(text) };
   }
 }
+
+/** The seconds of Retry-After; null for any other response, including a 429 that breaks the contract itself. */
+function limitedFor({ status, headers, body }: Answer): number | null {
+  const seconds = Number(headers.get("retry-after"));
+  const isLimit = status === 429 && ["rate_limited", "import_busy"].includes(body?.code);
+  return isLimit && Number.isInteger(seconds) && seconds > 0 ? seconds : null;
+}
+
+/** Hosts count a wrong current password like a failed login. */
+const isFailedSignIn = ({ body }: Answer, sent: unknown): boolean =>
+  body?.code === "invalid_credentials" ||
+  (Array.isArray(body?.errors?.current_password) &&
+    (sent as { current_password?: unknown } | undefined)?.current_password !== undefined);
 
 function parsed(text: string): unknown {
   try {

@@ -63,7 +63,7 @@ export function inHtml(report: Report): string {
 <h1>Conformance of ${escaped(report.url)}</h1>
 <p>${escaped(inOneLine(report))} <time>${report.at}</time></p>
 ${tables.join("\n")}
-<h2>Not asked</h2>
+<h2>Not covered</h2>
 <ul>
 ${report.not_asked.map((each) => `<li>${escaped(each)}`).join("\n")}
 </ul>

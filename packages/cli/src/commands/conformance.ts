@@ -20,18 +20,19 @@ const result = view({ id: "text", outcome: "text", says: "text", detail: "text" 
 
 export function conformanceCommand(operate: Operate): Command {
   const command = new Command("conformance")
-    .description("hold a running host against every sentence of the API's contract")
-    .option("--html <file>", "write the whole report as one page")
+    .description("test a running host against the API contract")
+    .option("--html <file>", "write the report as one HTML page")
     .option(
       "--only <prefix...>",
-      "only the checks whose number begins like this, e.g. ORD or CAT-01",
+      "run only the checks whose number begins with this, e.g. ORD or CAT-01",
     )
     .addHelpText(
       "after",
       `
-It makes accounts and tenants of its own on the host that --url names, and leaves them there: use a
-host for trials. Deliveries go to a receiver on this machine; where the host may not call it, those
-checks do not apply. A difference ends with exit code 6.`,
+Creates accounts and tenants on the host that --url names, and leaves them there: use a test host.
+Deliveries go to a receiver on this machine. A check is "not applicable" if the host may not call that
+receiver, or if a limit of the host holds it back for more than a minute. A difference ends with exit
+code 6. To run every check each time, start the host with RATE_LIMIT=off and LOGIN_LIMIT=off.`,
     )
     .action(operate(conform));
   return examples(
@@ -44,13 +45,17 @@ checks do not apply. A difference ends with exit code 6.`,
 async function conform({ options, print, partly }: Run<Options>): Promise<void> {
   const { url, html, only } = options;
   if (url === undefined || !URL.canParse(url)) {
-    throw usage("A host to ask is needed.", "Name it with --url http://127.0.0.1:3000.");
+    throw usage(
+      "Missing --url.",
+      "Name the host to test, for example --url http://127.0.0.1:3000.",
+    );
   }
   const { allChecks, inHtml, inOneLine, reportOf, runChecks } = await import("@souk/conformance");
   const wanted = allChecks.filter(
     ({ id }) => only === undefined || only.some((prefix) => id.startsWith(prefix)),
   );
-  if (wanted.length === 0) throw usage("No check begins like that.");
+  if (wanted.length === 0)
+    throw usage(`No check has a number that begins with ${only?.join(" or ")}.`);
   const told = options.json
     ? undefined
     : (each: Result) => {
@@ -61,6 +66,6 @@ async function conform({ options, print, partly }: Run<Options>): Promise<void> 
   if (html !== undefined) await writeFile(html, inHtml(report));
   if (options.json) print.text(`${JSON.stringify(report, null, 2)}\n`);
   else print.text(`${inOneLine(report)}\n`);
-  if (only === undefined) print.note(`Not asked: ${report.not_asked.join("; ")}.`);
+  if (only === undefined) print.note(`Not covered: ${report.not_asked.join("; ")}.`);
   if (report.different > 0) partly();
 }
