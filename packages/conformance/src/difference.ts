@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 /** What the host did instead of what the contract says. */
 export class Difference extends Error {
   override readonly name = "Difference";
@@ -6,4 +8,21 @@ export class Difference extends Error {
 /** The check needs something that this host does not offer, such as a receiver that it may call. */
 export class NotApplicable extends Error {
   override readonly name = "NotApplicable";
+}
+
+const PATIENCE_MS = 7_000;
+
+/** Waits until the host shows it. A request from before the end of the patience proves nothing, however slow it was. */
+export async function until(
+  isSo: () => Promise<boolean>,
+  otherwise: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const began = Date.now();
+    if (await isSo()) return;
+    if (began > end) throw new Difference(otherwise);
+    await wait(50);
+  }
 }

@@ -1,4 +1,5 @@
 import { type AddCheck, section } from "../check.js";
+import { until } from "../difference.js";
 import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
 import { mailedLinks, passwords } from "./passwords.js";
 import { ownData } from "./own-data.js";
@@ -20,7 +21,39 @@ export const accounts = section("ACC", "Accounts", (check) => {
   profile(check);
   mailedLinks(check);
   ownData(check);
+  shortSessions(check);
 });
+
+function shortSessions(check: AddCheck): void {
+  check(
+    "POST /login with expires_in returns a token that ends after so many seconds.",
+    async (world) => {
+      const { email, password } = await world.person();
+      const login = { email, password, expires_in: 2 };
+      const { token } = status(await world.anonymous.post("/login", login), 200).body;
+      const answer = async () => (await world.anonymous.get("/who_am_i", { token })).status;
+      await until(async () => (await answer()) === 401, "the token is still valid");
+    },
+  );
+  check("expires_in does not end a token early.", async (world) => {
+    const { email, password } = await world.person();
+    const login = { email, password, expires_in: 600 };
+    const { token } = status(await world.anonymous.post("/login", login), 200).body;
+    status(await world.anonymous.get("/who_am_i", { token }), 200);
+  });
+  for (const expires_in of [0, -1, 1.5, "soon", 1_000_000_000_000]) {
+    check(
+      `POST /login with expires_in ${JSON.stringify(expires_in)} is a 422 that names it.`,
+      async (world) => {
+        const { email, password } = await world.person();
+        invalid(
+          await world.anonymous.post("/login", { email, password, expires_in }),
+          "expires_in",
+        );
+      },
+    );
+  }
+}
 
 function signingIn(check: AddCheck): void {
   check("POST /login answers 200 with token and all fields of the user.", async (world) => {

@@ -1,4 +1,5 @@
 import type { AddCheck } from "../check.js";
+import { until } from "../difference.js";
 import { fields, refused, same, status } from "../expect.js";
 import type { Person, World } from "../world.js";
 
@@ -18,6 +19,13 @@ const activeOf = async ({
   status(await api.get("/announcements/active"), 200).body.data;
 
 const idsOf = async (person: Person) => (await activeOf(person)).map(({ id }) => id);
+
+/** A moment close ahead on the host's clock, which need not be this machine's. */
+async function soon({ api }: Person): Promise<string> {
+  const body = { title: "Clock", type: "info", status: "draft" };
+  const { created_at } = status(await api.post("/announcements", body), 201).body.data;
+  return new Date(Date.parse(created_at) + 1_000).toISOString();
+}
 
 /** What each user sees, has read and has dismissed. */
 export function activeAnnouncements(check: AddCheck): void {
@@ -107,4 +115,40 @@ export function activeAnnouncements(check: AddCheck): void {
       });
     }
   }
+  times(check);
+}
+
+function times(check: AddCheck): void {
+  check("An announcement leaves the active list at its expires_at.", async (world) => {
+    const { admin } = await world.newShop();
+    const expires_at = await soon(admin);
+    const id = await publish(admin, { expires_at });
+    await until(
+      async () => !(await idsOf(admin)).includes(id),
+      `it is still active after expires_at ${expires_at}`,
+    );
+    for (const action of ["read", "dismiss"])
+      refused(await admin.api.post(`/announcements/${id}/${action}`), 404, "not_found");
+  });
+  check(
+    "An announcement published with a future scheduled_at is not active, and cannot be read.",
+    async (world) => {
+      const { admin } = await world.newShop();
+      const id = await publish(admin, { scheduled_at: FUTURE });
+      same(await idsOf(admin), [], "the active ids");
+      refused(await admin.api.post(`/announcements/${id}/read`), 404, "not_found");
+    },
+  );
+  check(
+    "An announcement published with a future scheduled_at is active from then.",
+    async (world) => {
+      const { admin } = await world.newShop();
+      const scheduled_at = await soon(admin);
+      const id = await publish(admin, { scheduled_at });
+      await until(
+        async () => (await idsOf(admin)).includes(id),
+        `it is not active after scheduled_at ${scheduled_at}`,
+      );
+    },
+  );
 }

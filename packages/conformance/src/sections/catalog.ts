@@ -25,7 +25,46 @@ export const catalog = section("CAT", "Catalog", (check) => {
   importing(check);
   pictures(check);
   productStock(check);
+  storing(check);
 });
+
+/** A response shows what is stored, and reading shows it again. */
+function storing(check: AddCheck): void {
+  const changes: [path: string, create: string, before: object, after: Record<string, unknown>][] =
+    [
+      ["/products", "/products", { name: "Old", price: 5 }, { name: "New", price: 6.5, stock: 3 }],
+      ["/category", "/category/create", { name: "Old" }, { name: "New", published: false }],
+    ];
+  for (const [path, create, before, after] of changes) {
+    check(`GET ${path}/{id} shows what PATCH changed, and so does the list.`, async (world) => {
+      const { admin } = await world.newShop();
+      const { id } = status(await admin.api.post(create, before), 201).body.data;
+      status(await admin.api.get(`${path}/${id}`), 200);
+      status(await admin.api.patch(`${path}/${id}`, after), 200);
+      const { data } = status(await admin.api.get(`${path}/${id}`), 200).body;
+      const [listed] = status(await admin.api.get(path), 200).body.data;
+      for (const [name, value] of Object.entries(after))
+        same([data[name], listed[name]], [value, value], `${name} read and listed`);
+    });
+    check(`GET ${path} does not list what was deleted.`, async (world) => {
+      const { admin } = await world.newShop();
+      const { id } = status(await admin.api.post(create, before), 201).body.data;
+      status(await admin.api.delete(`${path}/${id}`), 200);
+      const { data, total } = status(await admin.api.get(path), 200).body;
+      same([data, total], [[], 0], "the list and its total");
+    });
+  }
+  check("GET /products?per_page=1 has one product and the total of all.", async (world) => {
+    const { admin } = await world.newShop();
+    for (const name of ["One", "Two", "Three"])
+      status(await admin.api.post("/products", { name, price: 1 }), 201);
+    const { data, total, last_page } = status(
+      await admin.api.get("/products?per_page=1"),
+      200,
+    ).body;
+    same([data.length, total, last_page], [1, 3, 3], "the products, total and last_page");
+  });
+}
 
 function categories(check: AddCheck): void {
   check("POST /category/create answers 201 with success, message and data.", async (world) => {

@@ -75,7 +75,7 @@ export function productLists(check: AddCheck): void {
       const { admin } = await shelf(world);
       const seen: string[] = [];
       let cursor: string | null = "";
-      while (cursor !== null) {
+      while (cursor !== null && seen.length <= goods.length) {
         const next: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
         const answer = await admin.api.get(`/products?per_page=1&sort=${sort}${next}`);
         const { data, next_cursor: following } = status(answer, 200).body;

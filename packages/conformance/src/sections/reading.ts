@@ -40,4 +40,36 @@ export function reading(check: AddCheck): void {
     status(await admin.api.get("/orders?from=2020-01-01&to=2020-12-31"), 200);
     invalid(await admin.api.get("/orders?from=2020-02-30"), "from");
   });
+  bodies(check);
+}
+
+function bodies(check: AddCheck): void {
+  check(
+    "An unknown body field is ignored; Souk-Ignored names its path and the nearest known one.",
+    async (world) => {
+      const { id, admin } = await world.newShop();
+      const change = { name: "Renamed", settings: { inventroy: "enforced" } };
+      const answer = status(await admin.api.patch(`/tenants/${id}`, change), 200);
+      const named = answer.headers.get("souk-ignored");
+      same(named, '"settings.inventroy";nearest="settings.inventory"', "Souk-Ignored");
+      const { body } = await admin.api.get(`/tenants/${id}`);
+      same([body.name, body.settings.inventory], ["Renamed", "untracked"], "name and inventory");
+    },
+  );
+  check("Known body fields alone: no Souk-Ignored.", async (world) => {
+    const { admin } = await world.newShop();
+    const { headers } = await admin.api.post("/products", { name: "Known", price: 1 });
+    same(headers.get("souk-ignored"), null, "Souk-Ignored");
+  });
+  check(
+    "With Prefer: handling=strict an unknown body field is a 422, and nothing is stored.",
+    async (world) => {
+      const { admin } = await world.newShop();
+      const headers = { prefer: "handling=strict" };
+      const body = { name: "Strict", price: 1, stokc: 3 };
+      const answer = invalid(await admin.api.post("/products", body, { headers }), "stokc");
+      same(answer.headers.get("preference-applied"), "handling=strict", "Preference-Applied");
+      same((await admin.api.get("/products")).body.total, 0, "the number of products");
+    },
+  );
 }

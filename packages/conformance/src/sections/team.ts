@@ -193,4 +193,11 @@ function removing(check: AddCheck): void {
     refused(await admin.api.delete(`/team-members/${id}/${NOBODY}`), 404, "not_found");
     refused(await admin.api.delete(`/team-members/${id}/${other.member.id}`), 400, "not_a_member");
   });
+  check("A member who was removed is not listed.", async (world) => {
+    const { id, admin, member } = await world.newShop();
+    status(await admin.api.delete(`/team-members/${id}/${member.id}`), 200);
+    const { team_members: page } = status(await admin.api.get(`/team-members/${id}`), 200).body;
+    const listed = page.data.map((each: { id: number }) => each.id);
+    same([listed, page.total], [[admin.id], 1], "the members and their total");
+  });
 }

@@ -1,10 +1,24 @@
 import { section } from "../check.js";
-import { refused, same, status } from "../expect.js";
+import { holds, refused, same, status } from "../expect.js";
 import { bodyFor, protectedRoutes } from "../routes-of-the-contract.js";
+import type { World } from "../world.js";
 
 const byHeader = protectedRoutes.filter(([, , tenant]) => tenant === "header");
 const NOBODYS = 999_999_999;
 const ndjson = { "content-type": "application/x-ndjson" };
+
+const foreignLists = [
+  "/products",
+  "/products?search={mark}",
+  "/products/export?format=ndjson",
+  "/category",
+  "/orders",
+  "/orders?search={mark}",
+  "/announcements",
+  "/announcements/active",
+  "/team-members/{tenant}",
+  "/webhooks/{tenant}",
+];
 
 export const tenantContext = section("TEN", "Tenant context and isolation", (check) => {
   for (const [method, path] of byHeader) {
@@ -104,4 +118,38 @@ export const tenantContext = section("TEN", "Tenant context and isolation", (che
       status(await other.admin.api.get(`${place}/${id}`), 200);
     });
   }
+  for (const path of foreignLists) {
+    check(`GET ${path} shows nothing of another tenant.`, async (world) => {
+      const [mine, theirs] = await Promise.all([marked(world, "mine"), marked(world, "theirs")]);
+      const at = path.replace("{tenant}", String(mine.id)).replace("{mark}", theirs.mark);
+      const { text } = status(await mine.admin.api.get(at), 200);
+      holds(!text.includes(theirs.mark), "it shows a row of another tenant");
+      if (!at.includes(theirs.mark))
+        holds(text.includes(mine.mark), "it does not show the tenant's own row");
+    });
+  }
 });
+
+/** A tenant with a row of each kind, all of which carry the same mark. */
+const marked = (world: World, which: string) =>
+  world.once(`marked ${which}`, async () => {
+    const mark = world.fresh("mark");
+    const admin = await world.person(mark);
+    const { id } = status(await admin.api.post("/tenants", { name: mark }), 201).body;
+    const api = admin.api.as({ tenant: id });
+    const make = async (path: string, body: object): Promise<number> =>
+      status(await api.post(path, body), 201).body.data.id;
+    await make("/category/create", { name: mark });
+    const product_id = await make("/products", { name: mark, price: 1 });
+    const address_id = await make("/addresses", { street: mark, city: "C" });
+    const order_items = [{ product_id, qty: 1, amount: 1 }];
+    await make("/orders", { address_id, payment_type: 1, total_amount: 1, order_items });
+    await make("/announcements", { title: mark, type: "info", status: "published" });
+    const description = mark;
+    await make(`/webhooks/${id}`, {
+      url: "https://example.com/hooks",
+      events: ["order.created"],
+      description,
+    });
+    return { id, mark, admin: { ...admin, api } };
+  });

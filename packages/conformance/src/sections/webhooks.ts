@@ -1,7 +1,11 @@
+import { createHmac } from "node:crypto";
 import { type AddCheck, section } from "../check.js";
+import { until } from "../difference.js";
 import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
+import type { Received } from "../receiver.js";
 import type { World } from "../world.js";
-import { deliveries } from "./deliveries.js";
+import { line, settled, switchedOff } from "./delivery-line.js";
+import { deliveries, standardSignature } from "./deliveries.js";
 import { events } from "./events.js";
 
 const NOBODYS = 999_999_999;
@@ -32,7 +36,69 @@ export const webhooks = section("HOOK", "Webhooks", (check) => {
   roles(check);
   deliveries(check);
   events(check);
+  secrets(check);
+  finalAnswers(check);
 });
+
+function secrets(check: AddCheck): void {
+  check("A secret from rotate-secret is not shown again.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const path = `/webhooks/${id}/${answer.body.data.id}`;
+    const { secret } = status(await admin.api.post(`${path}/rotate-secret`, {}), 200).body.data;
+    for (const place of [path, `/webhooks/${id}`]) {
+      const { text } = status(await admin.api.get(place), 200);
+      holds(!text.includes(secret), `GET ${place} shows it`);
+    }
+    const { text } = status(await admin.api.patch(path, { description: "Mine" }), 200);
+    holds(!text.includes(secret), "PATCH shows it");
+  });
+  check(
+    "After rotate-secret webhook-signature holds the signatures of both secrets.",
+    async (world) => {
+      const shop = await line(world, ["product.created"]);
+      const path = `/webhooks/${shop.id}/${shop.webhook}/rotate-secret`;
+      const { secret } = status(await shop.admin.api.post(path, {}), 200).body.data;
+      status(await shop.admin.api.post("/products", { name: "Signed", price: 1 }), 201);
+      const [received] = await shop.receiver.until(shop.name, 1);
+      const given = received?.headers["webhook-signature"]?.split(" ") ?? [];
+      for (const key of [secret, shop.secret])
+        holds(
+          given.includes(`v1,${standardSignature(key, received as Received)}`),
+          "one is missing",
+        );
+      const mac = createHmac("sha256", secret)
+        .update((received as Received).body)
+        .digest("hex");
+      same(received?.headers["x-webhook-signature"], mac, "x-webhook-signature");
+    },
+  );
+}
+
+function finalAnswers(check: AddCheck): void {
+  for (const code of [404, 410]) {
+    check(
+      `A delivery that the receiver answers with ${code} is not attempted again.`,
+      async (world) => {
+        const shop = await line(world, ["product.created", "product.deleted"], code);
+        const { api } = shop.admin;
+        const made = status(await api.post("/products", { name: "Once", price: 1 }), 201);
+        await settled(shop, "rejected");
+        shop.receiver.answer(shop.name, 204);
+        if (code === 410) {
+          await switchedOff(shop);
+          status(await api.post(`/webhooks/${shop.id}/${shop.webhook}/enable`, {}), 200);
+        }
+        status(await api.delete(`/products/${made.body.data.id}`), 200);
+        const received = (header: string) =>
+          shop.receiver.received(shop.name).map(({ headers }) => headers[header]);
+        const isLaterSent = async () => received("x-webhook-event").includes("product.deleted");
+        await until(isLaterSent, "the next event is not sent within a minute", 60_000);
+        // Receivers count on duplicates of an attempt, but the next attempt would be a retry.
+        same([...new Set(received("x-webhook-attempt"))], ["1"], "the attempts");
+      },
+    );
+  }
+}
 
 function subscriptions(check: AddCheck): void {
   check(

@@ -1,5 +1,5 @@
 import { type AddCheck, section } from "../../check.js";
-import { holds, refused, same, status } from "../../expect.js";
+import { holds, integer, invalid, refused, same, status } from "../../expect.js";
 import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
 import { orderCreation } from "./order-creation.js";
@@ -8,6 +8,8 @@ import { orderLists } from "./order-lists.js";
 import { orderRefusals } from "./order-refusals.js";
 import { orderSearch } from "./order-search.js";
 import { orderStock } from "./order-stock.js";
+
+const NOBODYS = 999_999_999;
 
 export const orders = section("ORD", "Orders", (check) => {
   orderCreation(check);
@@ -19,7 +21,49 @@ export const orders = section("ORD", "Orders", (check) => {
   addresses(check);
   orderSearch(check);
   orderHistory(check);
+  wholeOrders(check);
 });
+
+/** An order is stored whole or not at all. */
+function wholeOrders(check: AddCheck): void {
+  check("A 422 for one item of two stores no order, not even of the other item.", async (world) => {
+    const { admin, order, product } = await openCounter(world);
+    const good = { product_id: product, qty: 1, amount: 4 };
+    const bad = { ...good, product_id: NOBODYS };
+    for (const [items, field] of [
+      [[good, bad], "order_items.1.product_id"],
+      [[bad, good], "order_items.0.product_id"],
+    ] as const) {
+      invalid(await admin.api.post("/orders", order({ order_items: items })), field);
+    }
+    for (const list of ["/orders", "/orders/my-orders"])
+      same((await admin.api.get(list)).body.data.total, 0, `the number of orders in ${list}`);
+  });
+  check("A 422 for the stock of one item of two takes no stock of the other.", async (world) => {
+    const { id, admin, order, product } = await openCounter(world, 5);
+    const settings = { settings: { inventory: "enforced" } };
+    status(await admin.api.patch(`/tenants/${id}`, settings), 200);
+    const made = await admin.api.post("/products", { name: "Rare", price: 1, stock: 1 });
+    const rare = status(made, 201).body.data.id;
+    const order_items = [
+      { product_id: product, qty: 2, amount: 8 },
+      { product_id: rare, qty: 2, amount: 2 },
+    ];
+    invalid(await admin.api.post("/orders", order({ order_items })), "order_items.1.qty");
+    const left = async (one: number) => (await admin.api.get(`/products/${one}`)).body.data.stock;
+    same([await left(product), await left(rare)], [5, 1], "stock");
+    same((await admin.api.get("/orders")).body.data.total, 0, "the number of orders");
+  });
+  check("The 201 of POST /orders has the id under which GET returns the order.", async (world) => {
+    const { admin, order } = await openCounter(world);
+    const { data } = status(await admin.api.post("/orders", order()), 201).body;
+    integer(data.id, "id");
+    const read = status(await admin.api.get(`/orders/${data.id}`), 200).body.data;
+    same([read.id, read.total_amount], [data.id, "8.00"], "id and total_amount");
+    const { data: page } = status(await admin.api.get("/orders"), 200).body;
+    same([page.data.map(({ id }: { id: number }) => id), page.total], [[data.id], 1], "the list");
+  });
+}
 
 function moving(check: AddCheck): void {
   const paths: [string[], string][] = [
