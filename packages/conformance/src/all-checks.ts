@@ -1,5 +1,6 @@
 import type { Check } from "./check.js";
 import { accounts } from "./sections/accounts.js";
+import { apiKeys } from "./sections/api-keys.js";
 import { announcements } from "./sections/announcements.js";
 import { authentication } from "./sections/authentication.js";
 import { catalog } from "./sections/catalog.js";
@@ -23,5 +24,6 @@ export const allChecks: readonly Check[] = [
   orders,
   announcements,
   webhooks,
+  apiKeys,
   description,
 ].flat();

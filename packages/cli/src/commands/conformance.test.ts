@@ -62,7 +62,7 @@ describe.each(testEngines)("a host on $dialect", (engine) => {
     const [report, found] = await differences(souk, url);
     expect(found).toEqual([]);
     expect(report.kept).toBe(allChecks.length);
-    expect(report.not_asked).toContain("API keys and service accounts");
+    expect(report.not_asked).toContain("the audit trail over HTTP");
   });
 
   it("gets a page with every sentence, and one line for people", async () => {
@@ -72,7 +72,7 @@ describe.each(testEngines)("a host on $dialect", (engine) => {
     expect([code, out]).toEqual([0, "9 checks: 9 kept, 0 different, 0 not applicable.\n"]);
     const html = readFileSync(page, "utf8");
     expect(html.match(/<td>DOC-\d+/g)).toHaveLength(9);
-    expect(html).toContain("<li>API keys and service accounts");
+    expect(html).toContain("<li>the audit trail over HTTP");
     expect(html).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
   });
 

@@ -380,6 +380,34 @@ export const lies: readonly Case[] = [
   ["tells which accounts exist", "ACC-023", namesTheUnknown],
   ["ignores the expires_in of a login", "ACC-077", ignoresFields(/^POST \/login$/, "expires_in")],
 
+  [
+    "shows an API key again",
+    "KEY-001",
+    () => {
+      let key = "";
+      return {
+        on: /^(POST|GET) \/api-keys\//,
+        tell: async (request, pass) =>
+          edited(await pass(request), (body) => {
+            if (request.method === "POST") ({ key } = body.data);
+            else body.key = key;
+          }),
+      };
+    },
+  ],
+  [
+    "lets an API key change the URL of a subscription",
+    "KEY-005",
+    returns(/^PATCH \/webhooks\//, 403, 200),
+  ],
+  [
+    "lets an API key create one without an end",
+    "KEY-008",
+    shows(/^POST \/api-keys\//, ({ data }, { headers }) => {
+      if (headers["authorization"]?.includes("souk_")) data.expires_at = null;
+    }),
+  ],
+
   // Orders, stock and files
   ["stores the good half of an order that it rejects", "ORD-099", storesHalfAnOrder],
   ["takes stock for the good half of an order that it rejects", "ORD-100", storesHalfAnOrder],
