@@ -95,7 +95,7 @@ ${sections.join("\n\n")}
 
 /** The check that makes such an event happen and looks at what was sent. */
 function heldFor(event) {
-  const { id, says } = allChecks.find((check) => check.says.includes(` tells ${event}, `));
+  const { id, says } = allChecks.find((check) => check.says.includes(` sends ${event}, `));
   return `<!-- proof: conformance.test.ts#${id} ${says} -->`;
 }
 

@@ -43,7 +43,7 @@ function shortSessions(check: AddCheck): void {
   });
   for (const expires_in of [0, -1, 1.5, "soon", 1_000_000_000_000]) {
     check(
-      `POST /login with expires_in ${JSON.stringify(expires_in)} is a 422 that names it.`,
+      `POST /login with expires_in ${JSON.stringify(expires_in)} returns 422 for it.`,
       async (world) => {
         const { email, password } = await world.person();
         invalid(
@@ -56,7 +56,7 @@ function shortSessions(check: AddCheck): void {
 }
 
 function signingIn(check: AddCheck): void {
-  check("POST /login answers 200 with token and all fields of the user.", async (world) => {
+  check("POST /login returns 200 with token and all fields of the user.", async (world) => {
     const { email, password } = await world.person();
     const { body } = status(await world.anonymous.post("/login", { email, password }), 200);
     fields(body, ["token", "user"], "the answer");
@@ -103,7 +103,7 @@ function signingIn(check: AddCheck): void {
     same(wrong.body.message, stranger.body.message, "message");
   });
   for (const field of ["email", "password"]) {
-    check(`POST /login needs ${field}.`, async (world) => {
+    check(`POST /login requires ${field}.`, async (world) => {
       const body = { email: "a@example.com", password: PASSWORD, [field]: undefined };
       invalid(await world.anonymous.post("/login", body), field, `The ${field} field is required.`);
     });
@@ -136,13 +136,13 @@ function sessions(check: AddCheck): void {
     status(await api.delete(`/tokens/${token.split("|")[0]}`), 200);
     refused(await api.get("/who_am_i"), 401, "unauthenticated");
   });
-  check("DELETE /tokens/{id} of another user is a 404.", async (world) => {
+  check("DELETE /tokens/{id} of another user returns 404.", async (world) => {
     const [one, other] = await Promise.all([world.person(), world.person()]);
     refused(await one.api.delete(`/tokens/${other.token.split("|")[0]}`), 404, "not_found");
     status(await other.api.get("/who_am_i"), 200);
   });
   check(
-    "GET /who_am_i answers user with all fields, and tenants with id, name, role and is_active.",
+    "GET /who_am_i returns user with all fields, and tenants with id, name, role and is_active.",
     async (world) => {
       const { id, admin } = await world.shop();
       const { body } = status(await admin.api.get("/who_am_i"), 200);

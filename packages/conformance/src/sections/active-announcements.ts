@@ -30,7 +30,7 @@ async function soon({ api }: Person): Promise<string> {
 /** What each user sees, has read and has dismissed. */
 export function activeAnnouncements(check: AddCheck): void {
   check(
-    "GET /announcements/active answers success and a list with the fields named.",
+    "GET /announcements/active returns success and a list with the fields named.",
     async (world) => {
       const { admin } = await world.newShop();
       await publish(admin);
@@ -63,7 +63,7 @@ export function activeAnnouncements(check: AddCheck): void {
     const late = await publish(admin);
     same(await idsOf(admin), [high, late, old], "the active ids");
   });
-  check("read and dismiss answer success and their message.", async (world) => {
+  check("read and dismiss return success and their message.", async (world) => {
     const { admin } = await world.newShop();
     const id = await publish(admin);
     const read = status(await admin.api.post(`/announcements/${id}/read`), 200).body;

@@ -29,7 +29,7 @@ export function announcementFields(check: AddCheck): void {
 
 function creating(check: AddCheck): void {
   check(
-    "POST /announcements answers 201 with success, message and the full announcement.",
+    "POST /announcements returns 201 with success, message and the full announcement.",
     async (world) => {
       const { body } = status(await post(world), 201);
       same([body.success, typeof body.message], [true, "string"], "success and message");
@@ -170,7 +170,7 @@ function refusing(check: AddCheck): void {
     ],
   ];
   for (const [what, change, field, message] of bad) {
-    check(`An announcement with ${what} is a 422 that names ${field}.`, async (world) => {
+    check(`An announcement with ${what} returns 422 for ${field}.`, async (world) => {
       invalid(await post(world, change), field, message);
     });
   }

@@ -65,7 +65,7 @@ function single(check: AddCheck): void {
     const { id } = (await post(world)).body.data;
     same(status(await admin.api.get(`/announcements/${id}`), 200).body.data.id, id, "id");
   });
-  check("PATCH /announcements/{id} changes what it names.", async (world) => {
+  check("PATCH /announcements/{id} changes the fields of its body.", async (world) => {
     const { admin } = await world.shop();
     const { id } = (await post(world)).body.data;
     const { data } = status(
@@ -74,7 +74,7 @@ function single(check: AddCheck): void {
     ).body;
     same([data.title, data.type], ["Other", "info"], "title and type");
   });
-  check("DELETE /announcements/{id} ends it.", async (world) => {
+  check("DELETE /announcements/{id} deletes it.", async (world) => {
     const { admin } = await world.shop();
     const { id } = (await post(world)).body.data;
     status(await admin.api.delete(`/announcements/${id}`), 200);

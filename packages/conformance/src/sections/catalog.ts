@@ -67,7 +67,7 @@ function storing(check: AddCheck): void {
 }
 
 function categories(check: AddCheck): void {
-  check("POST /category/create answers 201 with success, message and data.", async (world) => {
+  check("POST /category/create returns 201 with success, message and data.", async (world) => {
     const { admin } = await world.shop();
     const { body } = status(await admin.api.post("/category/create", { name: "Tea" }), 201);
     same(body.success, true, "success");
@@ -79,7 +79,7 @@ function categories(check: AddCheck): void {
     const { member } = await world.shop();
     status(await member.api.post("/category/create", { name: "Coffee" }), 201);
   });
-  check("A category needs a name.", async (world) => {
+  check("A category requires a name.", async (world) => {
     const { admin } = await world.shop();
     invalid(await admin.api.post("/category/create", {}), "name", "The name field is required.");
   });
@@ -126,7 +126,7 @@ function categories(check: AddCheck): void {
 }
 
 function products(check: AddCheck): void {
-  check("POST /products answers 201 with success, message and data.", async (world) => {
+  check("POST /products returns 201 with success, message and data.", async (world) => {
     const { admin } = await world.shop();
     const body = { name: "Cup", description: "Blue.", price: 12.5, stock: 3 };
     const answer = status(await admin.api.post("/products", body), 201).body;
@@ -152,7 +152,7 @@ function products(check: AddCheck): void {
     },
   );
   for (const method of ["POST", "PATCH"]) {
-    check(`${method} /products/{id} changes only what it names.`, async (world) => {
+    check(`${method} /products/{id} changes only the fields of its body.`, async (world) => {
       const { admin } = await world.shop();
       const { id } = (await admin.api.post("/products", { name: "Old", price: 5, stock: 2 })).body
         .data;
@@ -164,7 +164,7 @@ function products(check: AddCheck): void {
     });
   }
   check(
-    "DELETE /products/{id} by a MEMBER answers success and message, for good.",
+    "DELETE /products/{id} by a MEMBER returns success and message, and deletes it permanently.",
     async (world) => {
       const { admin, member } = await world.shop();
       const { id } = (await admin.api.post("/products", { name: "Gone", price: 5 })).body.data;
@@ -175,7 +175,7 @@ function products(check: AddCheck): void {
     },
   );
   check(
-    "A single product carries an ETag; If-Match that no longer matches is 412.",
+    "A single product carries an ETag; If-Match that no longer matches returns 412.",
     async (world) => {
       const { admin } = await world.shop();
       const { id } = (await admin.api.post("/products", { name: "Tagged", price: 5 })).body.data;
@@ -223,7 +223,7 @@ function productFields(check: AddCheck): void {
     ["published that is text", { name: "X", price: 1, published: "yes" }, "published"],
   ];
   for (const [what, body, field] of bad) {
-    check(`POST /products with ${what} is a 422 that names ${field}.`, async (world) => {
+    check(`POST /products with ${what} returns 422 for ${field}.`, async (world) => {
       const { admin } = await world.shop();
       invalid(await admin.api.post("/products", body), field);
     });
@@ -236,14 +236,17 @@ function productFields(check: AddCheck): void {
       same((await admin.api.get(`/products/${id}`)).body.data.price, price, "price");
     });
   }
-  check("A product's category belongs to the same tenant: another's is a 422.", async (world) => {
-    const [{ admin }, other] = await Promise.all([world.shop(), world.otherShop()]);
-    const { id } = (await other.admin.api.post("/category/create", { name: "Theirs" })).body.data;
-    invalid(
-      await admin.api.post("/products", { name: "X", price: 1, category_id: id }),
-      "category_id",
-    );
-  });
+  check(
+    "A product's category belongs to the same tenant: another's returns 422.",
+    async (world) => {
+      const [{ admin }, other] = await Promise.all([world.shop(), world.otherShop()]);
+      const { id } = (await other.admin.api.post("/category/create", { name: "Theirs" })).body.data;
+      invalid(
+        await admin.api.post("/products", { name: "X", price: 1, category_id: id }),
+        "category_id",
+      );
+    },
+  );
   check('A product\'s description null is "".', async (world) => {
     const { admin } = await world.shop();
     const made = await admin.api.post("/products", { name: "Plain", price: 1, description: null });
@@ -253,7 +256,7 @@ function productFields(check: AddCheck): void {
 
 function pictures(check: AddCheck): void {
   check(
-    "image_urls keeps its order; null takes all away, and a script is a 422.",
+    "image_urls keeps its order; null removes all, and a script returns 422.",
     async (world) => {
       const { admin } = await world.shop();
       const image_urls = ["https://example.com/2.jpg", "https://example.com/1.jpg"];

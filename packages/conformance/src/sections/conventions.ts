@@ -48,13 +48,13 @@ function pages(check: AddCheck): void {
       same([page["current_page"], page["data"]], [1000, []], "the page beyond the last");
     });
     for (const value of ["0", "-1", "x", "1.5", ""]) {
-      check(`GET ${path}?page=${value} is a 422 that names page.`, async (world) => {
+      check(`GET ${path}?page=${value} returns 422 for page.`, async (world) => {
         invalid(await asked(world, path, `?page=${value}`), "page");
       });
     }
     for (const value of ["0", "101", "many"]) {
       check(
-        `GET ${path}?per_page=${value} is a 422 that names per_page: at most 100.`,
+        `GET ${path}?per_page=${value} returns 422 for per_page: at most 100.`,
         async (world) => {
           invalid(await asked(world, path, `?per_page=${value}`), "per_page");
         },
@@ -76,7 +76,7 @@ function pages(check: AddCheck): void {
     same(next.body.data[0].name, "One", "the product behind the cursor");
   });
   for (const path of ["/products", "/orders", "/orders/my-orders", "/announcements"]) {
-    check(`GET ${path}: a cursor that was made up is a 422.`, async (world) => {
+    check(`GET ${path}: a cursor that was made up returns 422.`, async (world) => {
       for (const cursor of [
         "x",
         "WzFd",
@@ -94,7 +94,7 @@ function requests(check: AddCheck): void {
     for (const { headers } of answers)
       holds(headers.get("x-request-id") !== null, "no X-Request-ID");
   });
-  check("An X-Request-ID of 1 to 128 of [A-Za-z0-9._-] is taken over.", async (world) => {
+  check("An X-Request-ID of 1 to 128 of [A-Za-z0-9._-] is used.", async (world) => {
     for (const id of ["a", "A.b_c-1", "z".repeat(128)]) {
       const { headers } = await world.anonymous.get("/who_am_i", {
         headers: { "x-request-id": id },
@@ -111,7 +111,7 @@ function requests(check: AddCheck): void {
       holds(headers.get("x-request-id") !== sent, `${sent} was taken over`);
     }
   });
-  check("Bodies are JSON only: another content type is 415.", async (world) => {
+  check("Bodies are JSON only: another content type returns 415.", async (world) => {
     const headers = { "content-type": "text/plain" };
     const answer = await world.anonymous.post("/login", "email=a", { headers });
     refused(answer, 415, "unsupported_media_type");
@@ -127,7 +127,7 @@ function requests(check: AddCheck): void {
       },
     );
   }
-  check("A body of more than 256 KiB is 413.", async (world) => {
+  check("A body of more than 256 KiB returns 413.", async (world) => {
     const body = { email: "a@example.com", password: "x".repeat(300_000) };
     refused(await world.anonymous.post("/login", body), 413, "payload_too_large");
   });
@@ -136,15 +136,12 @@ function requests(check: AddCheck): void {
     holds([400, 422].includes(answer.status), `came ${answer.status}`);
   });
   for (const text of ["\0", "\ud800"]) {
-    check(
-      `Text with ${JSON.stringify(text)} in it is a 422 that names the field.`,
-      async (world) => {
-        const { api } = await world.person();
-        invalid(await api.post("/tenants", { name: `a${text}b` }), "name");
-      },
-    );
+    check(`Text with ${JSON.stringify(text)} in it returns 422 for the field.`, async (world) => {
+      const { api } = await world.person();
+      invalid(await api.post("/tenants", { name: `a${text}b` }), "name");
+    });
   }
-  check("An unknown path is 404.", async (world) => {
+  check("An unknown path returns 404.", async (world) => {
     refused(await world.anonymous.get("/nothing-here"), 404, "not_found");
   });
   check("A known path with another method is 405 with Allow.", async (world) => {
@@ -175,13 +172,13 @@ function requests(check: AddCheck): void {
 function ids(check: AddCheck): void {
   for (const id of ["0", "-1", "abc", "1.5", "99999999999999999999"]) {
     for (const place of ["/products", "/orders", "/category", "/announcements"]) {
-      check(`GET ${place}/${id} is no id of anything: 404.`, async (world) => {
+      check(`GET ${place}/${id} returns 404.`, async (world) => {
         refused(await asked(world, `${place}/${id}`), 404, "not_found");
       });
     }
   }
   for (const id of ["abc", "0", "1.5", "-1"]) {
-    check(`A tenant id ${id} in the path is as one that is not there: 404.`, async (world) => {
+    check(`A tenant id ${id} in the path returns 404.`, async (world) => {
       const { admin } = await world.shop();
       refused(await admin.api.get(`/team-members/${id}`), 404, "not_found");
       refused(await admin.api.get(`/webhooks/${id}`), 404, "not_found");

@@ -24,7 +24,7 @@ export function standardSignature(secret: string, { headers, body }: Received): 
 
 export function deliveries(check: AddCheck): void {
   signing(check);
-  check("A delivery that was taken is succeeded, with its attempt.", async (world) => {
+  check("A delivery that the receiver accepts is succeeded, with its attempt.", async (world) => {
     const shop = await line(world, ["product.created"]);
     status(await shop.admin.api.post("/products", product), 201);
     const delivery = await settled(shop, "succeeded");
@@ -53,14 +53,17 @@ export function deliveries(check: AddCheck): void {
     await settled(shop, "rejected");
   });
   for (const code of [400, 401, 404, 422]) {
-    check(`The answer ${code} is final: rejected.`, async (world) => {
-      const shop = await line(world, ["product.created"], code);
-      status(await shop.admin.api.post("/products", product), 201);
-      same((await settled(shop, "rejected")).attempts_count, 1, "attempts_count");
-    });
+    check(
+      `A receiver that returns ${code} is not retried: the delivery is rejected.`,
+      async (world) => {
+        const shop = await line(world, ["product.created"], code);
+        status(await shop.admin.api.post("/products", product), 201);
+        same((await settled(shop, "rejected")).attempts_count, 1, "attempts_count");
+      },
+    );
   }
   for (const code of [500, 503, 408, 425, 429]) {
-    check(`The answer ${code} is retried, first after one minute.`, async (world) => {
+    check(`A receiver that returns ${code} is retried after one minute.`, async (world) => {
       const shop = await line(world, ["product.created"], code);
       status(await shop.admin.api.post("/products", product), 201);
       await shop.receiver.until(shop.name, 1);
@@ -144,7 +147,7 @@ function signing(check: AddCheck): void {
 
 function testing(check: AddCheck): void {
   check(
-    "POST /webhooks/{tenantId}/test delivers at once and answers the deliveries.",
+    "POST /webhooks/{tenantId}/test delivers at once and returns the deliveries.",
     async (world) => {
       const shop = await line(world, ["product.created"]);
       const answer = await shop.admin.api.post(`/webhooks/${shop.id}/test`, {
@@ -166,7 +169,7 @@ function testing(check: AddCheck): void {
     same(second?.headers["x-event-id"], first?.headers["x-event-id"], "x-event-id");
     same(second?.body.toString(), first?.body.toString(), "the body");
   });
-  check("Redelivering what does not exist is a 404.", async (world) => {
+  check("Redelivering what does not exist returns 404.", async (world) => {
     const { id, admin } = await world.shop();
     refused(
       await admin.api.post(`/webhooks/${id}/deliveries/999999999/redeliver`, {}),
@@ -199,7 +202,7 @@ function filters(check: AddCheck): void {
     ["event", "lost"],
     ["webhook_id", "x"],
   ] as const) {
-    check(`GET …/deliveries?${field}=${value} is a 422 that names ${field}.`, async (world) => {
+    check(`GET …/deliveries?${field}=${value} returns 422 for ${field}.`, async (world) => {
       const { id, admin } = await world.shop();
       invalid(await admin.api.get(`/webhooks/${id}/deliveries?${field}=${value}`), field);
     });

@@ -42,13 +42,13 @@ const alike = (known: readonly string[], wanted: readonly string[]) =>
   );
 
 function operations(check: AddCheck): void {
-  check("GET /healthz says that the process lives.", async (world) => {
+  check("GET /healthz returns 200 while the process runs.", async (world) => {
     status(await world.anonymous.raw("GET", "/healthz"), 200);
   });
-  check("GET /readyz says that it may be asked.", async (world) => {
+  check("GET /readyz returns 200 when the host can serve requests.", async (world) => {
     status(await world.anonymous.raw("GET", "/readyz"), 200);
   });
-  check("GET /docs is a page for people.", async (world) => {
+  check("GET /docs is an HTML page.", async (world) => {
     const answer = await world.anonymous.raw("GET", "/docs");
     holds([200, 301, 302, 308].includes(answer.status), `came ${answer.status}`);
   });

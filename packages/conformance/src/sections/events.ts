@@ -175,7 +175,7 @@ const told: readonly Told[] = [
 
 export function events(check: AddCheck): void {
   for (const { kind, says, does } of told) {
-    check(`${says} tells ${kind}, with its data.`, async (world) => {
+    check(`${says} sends ${kind}, with its data.`, async (world) => {
       const shop = await line(world, [kind]);
       const wanted = await does(shop, world);
       const [received] = await shop.receiver.until(shop.name, 1);
@@ -185,7 +185,7 @@ export function events(check: AddCheck): void {
         if (value !== ANY) same(data[name], value, `data.${name}`);
       }
     });
-    check(`Who did not ask for ${kind} is not told of it.`, async (world) => {
+    check(`A subscription that does not name ${kind} does not receive it.`, async (world) => {
       const others = told.map((each) => each.kind).filter((each) => each !== kind);
       const shop = await line(world, others);
       await does(shop, world);

@@ -7,13 +7,13 @@ const csv: Asking = { headers: { "content-type": "text/csv" } };
 
 /** Products as files, in and out. */
 export function importing(check: AddCheck): void {
-  check("POST /products/import takes NDJSON and makes products.", async (world) => {
+  check("POST /products/import accepts NDJSON and creates products.", async (world) => {
     const { admin } = await world.newShop();
     const text = '{"name":"One","price":1}\n{"name":"Two","price":2.5}\n';
     status(await admin.api.post("/products/import", text, ndjson), 200);
     same((await admin.api.get("/products")).body.total, 2, "total");
   });
-  check("It takes CSV with a header.", async (world) => {
+  check("It accepts CSV with a header.", async (world) => {
     const { admin } = await world.newShop();
     const text = 'name,price,description\n"Cup, blue",3.50,"With ""quotes"""\n';
     status(await admin.api.post("/products/import", text, csv), 200);
@@ -31,15 +31,18 @@ export function importing(check: AddCheck): void {
     const { data, total } = (await admin.api.get("/products")).body;
     same([total, data[0].name], [1, "New"], "total and name");
   });
-  check("A bad line is answered with its number, and the others are done.", async (world) => {
-    const { admin } = await world.newShop();
-    const text =
-      '{"name":"Good","price":1}\n{"name":"Bad","price":-1}\nno json\n{"name":"Also","price":1}\n';
-    const { text: said } = status(await admin.api.post("/products/import", text, ndjson), 200);
-    holds(/\b2\b/.test(said) && /\b3\b/.test(said), "the answer names no lines 2 and 3");
-    same((await admin.api.get("/products")).body.total, 2, "total");
-  });
-  check("Another content type is 415.", async (world) => {
+  check(
+    "A bad line is reported with its number, and the other lines are imported.",
+    async (world) => {
+      const { admin } = await world.newShop();
+      const text =
+        '{"name":"Good","price":1}\n{"name":"Bad","price":-1}\nno json\n{"name":"Also","price":1}\n';
+      const { text: said } = status(await admin.api.post("/products/import", text, ndjson), 200);
+      holds(/\b2\b/.test(said) && /\b3\b/.test(said), "the answer names no lines 2 and 3");
+      same((await admin.api.get("/products")).body.total, 2, "total");
+    },
+  );
+  check("Another content type returns 415.", async (world) => {
     const { admin } = await world.shop();
     refused(await admin.api.post("/products/import", {}), 415, "unsupported_media_type");
   });
@@ -53,7 +56,7 @@ export function importing(check: AddCheck): void {
       .split(/\r?\n/);
     same(rows.length, 2, "the number of lines as CSV");
   });
-  check("GET /products/export of another format is a 422.", async (world) => {
+  check("GET /products/export of another format returns 422.", async (world) => {
     const { admin } = await world.shop();
     invalid(await admin.api.get("/products/export?format=xml"), "format");
   });
@@ -78,7 +81,7 @@ export function importing(check: AddCheck): void {
 
 /** Files that our export did not write. */
 function otherSystems(check: AddCheck): void {
-  check("It takes the CSV of Shopify, WooCommerce and Medusa as it is.", async (world) => {
+  check("It accepts the CSV of Shopify, WooCommerce and Medusa as it is.", async (world) => {
     const { admin } = await world.newShop();
     const files = [
       "Handle,Title,Option1 Value,Variant SKU,Variant Price\nmug,Mug,Red,M-1,5\nmug,,Blue,M-2,6\n",

@@ -59,18 +59,21 @@ function archives(check: AddCheck): void {
       for (const path of [EXPORT, FILE]) refused(await api.get(path), 404, "not_found");
     },
   );
-  check("POST /account/export needs current_password.", async (world) => {
+  check("POST /account/export requires current_password.", async (world) => {
     const { api } = await world.person();
     invalid(await api.post(EXPORT, {}), "current_password", MISSING);
     refused(await api.get(EXPORT), 404, "not_found");
   });
-  check("POST /account/export with a wrong password is a 422, and asks for nothing.", async (w) => {
-    const { api } = await w.person();
-    const wrong = { current_password: "not the password" };
-    invalid(await api.post(EXPORT, wrong), "current_password");
-    refused(await api.get(EXPORT), 404, "not_found");
-  });
-  check("POST /account/export answers data with the state and its moments.", async (world) => {
+  check(
+    "POST /account/export with a wrong password returns 422, and requests no archive.",
+    async (w) => {
+      const { api } = await w.person();
+      const wrong = { current_password: "not the password" };
+      invalid(await api.post(EXPORT, wrong), "current_password");
+      refused(await api.get(EXPORT), 404, "not_found");
+    },
+  );
+  check("POST /account/export returns data with the state and its moments.", async (world) => {
     const person = await world.person();
     const { data } = status(await askFor(person), 200).body;
     fields(data, ["state", "asked_at", "ready_at", "expires_at"], "data");
@@ -116,7 +119,7 @@ function archives(check: AddCheck): void {
       holds(!text.includes(String(person?.token.split("|")[1])), "a token is shown");
     },
   );
-  check("An archive is its person's alone.", async (world) => {
+  check("Only the account itself can read its archive.", async (world) => {
     const [one, other] = (await exported(world)) as [Person, Person];
     const stranger = await world.person();
     for (const path of [EXPORT, FILE]) refused(await stranger.api.get(path), 404, "not_found");
@@ -127,7 +130,7 @@ function archives(check: AddCheck): void {
 }
 
 function erasures(check: AddCheck): void {
-  check("POST /account/erase needs current_password, and the right one.", async (world) => {
+  check("POST /account/erase requires current_password, and the right one.", async (world) => {
     const person = await world.person();
     const { confirm } = erasureOf(person);
     invalid(await person.api.post(ERASE, { confirm }), "current_password", MISSING);
@@ -135,7 +138,7 @@ function erasures(check: AddCheck): void {
     invalid(await person.api.post(ERASE, wrong), "current_password");
     status(await person.api.get("/who_am_i"), 200);
   });
-  check("POST /account/erase needs the address of the account as confirm.", async (world) => {
+  check("POST /account/erase requires the address of the account as confirm.", async (world) => {
     const person = await world.person();
     const { current_password } = erasureOf(person);
     invalid(await person.api.post(ERASE, { current_password }), "confirm");
@@ -143,14 +146,17 @@ function erasures(check: AddCheck): void {
     invalid(await person.api.post(ERASE, { current_password, confirm }), "confirm");
     status(await person.api.get("/who_am_i"), 200);
   });
-  check("POST /account/erase of the only ADMIN of a tenant is a 409 that names it.", async (w) => {
-    const { id, admin } = await w.newShop();
-    const answer = refused(await admin.api.post(ERASE, erasureOf(admin)), 409, "last_admin");
-    holds(answer.body.message.includes(String(id)), `${answer.body.message} does not name ${id}`);
-    status(await admin.api.get("/who_am_i"), 200);
-  });
   check(
-    "POST /account/erase answers data with asked_at and begins_at, and ends all sessions.",
+    "POST /account/erase of the only ADMIN of a tenant returns 409 and names the tenant.",
+    async (w) => {
+      const { id, admin } = await w.newShop();
+      const answer = refused(await admin.api.post(ERASE, erasureOf(admin)), 409, "last_admin");
+      holds(answer.body.message.includes(String(id)), `${answer.body.message} does not name ${id}`);
+      status(await admin.api.get("/who_am_i"), 200);
+    },
+  );
+  check(
+    "POST /account/erase returns data with asked_at and begins_at, and ends all sessions.",
     async (w) => {
       const person = await w.person();
       const { email, password } = person;
@@ -162,7 +168,7 @@ function erasures(check: AddCheck): void {
     },
   );
   check(
-    "Nobody signs in to an account that is being erased, or gets a new password for it.",
+    "An account that is being erased can neither sign in nor reset its password.",
     async (w) => {
       const person = await w.person();
       const { email, password } = person;
@@ -172,10 +178,14 @@ function erasures(check: AddCheck): void {
       refused(await w.anonymous.post("/login", { email, password }), 403, "account_disabled");
     },
   );
-  check("The archive of an account that is being erased can be fetched no more.", async (world) => {
-    const person = await world.person();
-    status(await askFor(person), 200);
-    status(await person.api.post(ERASE, erasureOf(person)), 200);
-    for (const path of [EXPORT, FILE]) refused(await person.api.get(path), 401, "unauthenticated");
-  });
+  check(
+    "The archive of an account that is being erased can no longer be downloaded.",
+    async (world) => {
+      const person = await world.person();
+      status(await askFor(person), 200);
+      status(await person.api.post(ERASE, erasureOf(person)), 200);
+      for (const path of [EXPORT, FILE])
+        refused(await person.api.get(path), 401, "unauthenticated");
+    },
+  );
 }

@@ -9,7 +9,7 @@ export function passwords(check: AddCheck): void {
     password_confirmation: next,
   });
   check(
-    "POST /password takes the current and the new password, and the old one is worthless.",
+    "POST /password takes the current and the new password, and then the old one no longer signs in.",
     async (world) => {
       const { api, email, password } = await world.person();
       status(await api.post("/password", change(password)), 200);
@@ -28,7 +28,7 @@ export function passwords(check: AddCheck): void {
     refused(await world.anonymous.get("/who_am_i", { token }), 401, "unauthenticated");
     status(await api.get("/who_am_i"), 200);
   });
-  check("A wrong current password is a 422 that names current_password.", async (world) => {
+  check("A wrong current password returns 422 for current_password.", async (world) => {
     const { api } = await world.person();
     invalid(await api.post("/password", change("not the password")), "current_password");
   });
@@ -38,27 +38,30 @@ export function passwords(check: AddCheck): void {
     const unlike = { ...change(password), password_confirmation: "something else" };
     invalid(await api.post("/password", unlike), "password");
   });
-  check("POST /password/forgot answers 200 in the same words, whoever asks.", async (world) => {
-    const { email } = await world.person();
-    const known = status(await world.anonymous.post("/password/forgot", { email }), 200);
-    const other = { email: `${world.fresh("unknown")}@example.com` };
-    const unknown = status(await world.anonymous.post("/password/forgot", other), 200);
-    same(known.body, unknown.body, "the answer");
-  });
-  check("POST /password/forgot needs an address.", async (world) => {
+  check(
+    "POST /password/forgot returns 200 with the same body for known and unknown addresses.",
+    async (world) => {
+      const { email } = await world.person();
+      const known = status(await world.anonymous.post("/password/forgot", { email }), 200);
+      const other = { email: `${world.fresh("unknown")}@example.com` };
+      const unknown = status(await world.anonymous.post("/password/forgot", other), 200);
+      same(known.body, unknown.body, "the answer");
+    },
+  );
+  check("POST /password/forgot requires an address.", async (world) => {
     invalid(
       await world.anonymous.post("/password/forgot", {}),
       "email",
       "The email field is required.",
     );
   });
-  check("POST /password/reset refuses a token that was never sent: 422.", async (world) => {
+  check("POST /password/reset rejects a token that was never sent: 422.", async (world) => {
     const { email } = await world.person();
     const body = { token: "made-up", email, password: changed, password_confirmation: changed };
     invalid(await world.anonymous.post("/password/reset", body), "token");
   });
   for (const field of ["token", "email", "password"]) {
-    check(`POST /password/reset needs ${field}.`, async (world) => {
+    check(`POST /password/reset requires ${field}.`, async (world) => {
       const body = {
         token: "t",
         email: "a@example.com",

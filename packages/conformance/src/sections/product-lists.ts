@@ -65,7 +65,7 @@ export function productLists(check: AddCheck): void {
     ["max_price", "-1"],
     ["category_id", "x"],
   ] as const) {
-    check(`GET /products?${field}=${value} is a 422 that names ${field}.`, async (world) => {
+    check(`GET /products?${field}=${value} returns 422 for ${field}.`, async (world) => {
       const { admin } = await shelf(world);
       invalid(await admin.api.get(`/products?${field}=${value}`), field);
     });

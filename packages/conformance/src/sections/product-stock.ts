@@ -10,7 +10,7 @@ export function productStock(check: AddCheck): void {
     same(status(await member.api.post(path, { by: -3 }), 200).body.data.stock, 1, "stock");
     same(status(await admin.api.post(path, { by: 5 }), 200).body.data.stock, 6, "stock");
   });
-  check("Stock does not go below zero: that is a 422 that names by.", async (world) => {
+  check("Stock does not go below zero: the request returns 422 for by.", async (world) => {
     const { admin } = await world.shop();
     const { id } = (await admin.api.post("/products", { name: "Few", price: 1, stock: 2 })).body
       .data;

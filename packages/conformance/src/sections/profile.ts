@@ -34,7 +34,7 @@ export function profile(check: AddCheck): void {
     ["push_system", "yes"],
   ];
   for (const [field, value] of bad) {
-    check(`PATCH /profile refuses ${JSON.stringify(value)} as ${field}.`, async (world) => {
+    check(`PATCH /profile rejects ${JSON.stringify(value)} as ${field}.`, async (world) => {
       invalid(await (await world.person()).api.patch("/profile", { [field]: value }), field);
     });
   }

@@ -28,14 +28,14 @@ export function reading(check: AddCheck): void {
     const { headers } = status(await admin.api.get("/orders?statsu=pending"), 200);
     same(headers.get("souk-ignored"), '"statsu";nearest="status"', "Souk-Ignored");
   });
-  check("With Prefer: handling=strict an unknown parameter is a 422.", async (world) => {
+  check("With Prefer: handling=strict an unknown parameter returns 422.", async (world) => {
     const { admin } = await world.shop();
     const headers = { prefer: "handling=strict" };
     const answer = await admin.api.get("/orders?statsu=pending", { headers });
     invalid(answer, "statsu");
     same(answer.headers.get("preference-applied"), "handling=strict", "Preference-Applied");
   });
-  check("A day is taken where a time is asked for.", async (world) => {
+  check("Filters by time accept a date.", async (world) => {
     const { admin } = await world.shop();
     status(await admin.api.get("/orders?from=2020-01-01&to=2020-12-31"), 200);
     invalid(await admin.api.get("/orders?from=2020-02-30"), "from");
@@ -62,7 +62,7 @@ function bodies(check: AddCheck): void {
     same(headers.get("souk-ignored"), null, "Souk-Ignored");
   });
   check(
-    "With Prefer: handling=strict an unknown body field is a 422, and nothing is stored.",
+    "With Prefer: handling=strict an unknown body field returns 422, and nothing is stored.",
     async (world) => {
       const { admin } = await world.newShop();
       const headers = { prefer: "handling=strict" };

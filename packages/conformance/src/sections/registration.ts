@@ -13,7 +13,7 @@ const sent = (world: World, change: object = {}) => ({
 });
 
 export function registration(check: AddCheck): void {
-  check("POST /register answers 201 with token and user.", async (world) => {
+  check("POST /register returns 201 with token and user.", async (world) => {
     const { body } = status(await world.anonymous.post("/register", sent(world)), 201);
     fields(body, ["token", "user"], "the answer");
   });
@@ -30,7 +30,7 @@ export function registration(check: AddCheck): void {
   );
   for (const field of ["name", "email", "password", "password_confirmation"]) {
     const spoken = field.replaceAll("_", " ");
-    check(`It needs ${field}: "The ${spoken} field is required."`, async (world) => {
+    check(`It requires ${field}: "The ${spoken} field is required."`, async (world) => {
       const body = sent(world, { [field]: undefined });
       invalid(
         await world.anonymous.post("/register", body),
@@ -40,7 +40,7 @@ export function registration(check: AddCheck): void {
     });
   }
   for (const email of ["nobody", "a@", "@example.com", "a b@example.com", 7]) {
-    check(`It takes no ${JSON.stringify(email)} for an address.`, async (world) => {
+    check(`It does not accept ${JSON.stringify(email)} for an address.`, async (world) => {
       invalid(await world.anonymous.post("/register", sent(world, { email })), "email");
     });
   }
@@ -62,7 +62,7 @@ export function registration(check: AddCheck): void {
     ],
   ];
   for (const [what, change, message] of short) {
-    check(`It refuses ${what}: "${message}"`, async (world) => {
+    check(`It rejects ${what}: "${message}"`, async (world) => {
       invalid(await world.anonymous.post("/register", sent(world, change)), "password", message);
     });
   }
@@ -86,16 +86,13 @@ export function registration(check: AddCheck): void {
     invalid(await world.anonymous.post("/register", sent(world, { email: spelled })), "email");
     status(await world.anonymous.post("/login", { email: spelled, password }), 200);
   });
+  check("More than one problem: all are named, and the message counts the rest.", async (world) => {
+    const { body } = await world.anonymous.post("/register", {});
+    same(Object.keys(body.errors).length, 4, "the number of fields in errors");
+    same(body.message, "The name field is required. (and 3 more errors)", "message");
+  });
   check(
-    "More than one problem: all are named, and the message counts the others.",
-    async (world) => {
-      const { body } = await world.anonymous.post("/register", {});
-      same(Object.keys(body.errors).length, 4, "the number of fields in errors");
-      same(body.message, "The name field is required. (and 3 more errors)", "message");
-    },
-  );
-  check(
-    "With an Idempotency-Key one registration is made, and its answer repeated.",
+    "With an Idempotency-Key one registration is made, and its response replayed.",
     async (world) => {
       const body = sent(world);
       const headers = { "idempotency-key": world.fresh("key") };

@@ -13,7 +13,7 @@ export const team = section("TEAM", "Team members", (check) => {
 
 function listing(check: AddCheck): void {
   check(
-    "GET /team-members/{tenantId} answers team_members with the members' fields.",
+    "GET /team-members/{tenantId} returns team_members with the members' fields.",
     async (world) => {
       const { id, admin } = await world.shop();
       const { team_members: page } = status(await admin.api.get(`/team-members/${id}`), 200).body;
@@ -59,7 +59,7 @@ function adding(check: AddCheck): void {
       same([added?.role, added?.is_active], ["ADMIN", 1], "role and is_active");
     },
   );
-  check("An unknown address gets an account, named by its local part.", async (world) => {
+  check("Adding an unknown address creates an account named by its local part.", async (world) => {
     const { id, admin } = await world.newShop();
     const name = world.fresh("invited");
     const body = { email: `${name}@example.com`, role: "MEMBER" };
@@ -87,7 +87,7 @@ function adding(check: AddCheck): void {
     ["another role", { email: "a@example.com", role: "OWNER" }, "role"],
     ["a role in lower case", { email: "a@example.com", role: "admin" }, "role"],
   ] as const) {
-    check(`It refuses ${what} with a 422 that names ${field}.`, async (world) => {
+    check(`It rejects ${what} with 422 for ${field}.`, async (world) => {
       const { id, admin } = await world.shop();
       invalid(await admin.api.post(`/team-members/${id}`, body), field);
     });
@@ -138,7 +138,7 @@ function changing(check: AddCheck): void {
     refused(answer, 400, "not_a_member");
   });
   for (const body of [{}, { role: "OWNER" }]) {
-    check(`Its body ${JSON.stringify(body)} is a 422 that names role.`, async (world) => {
+    check(`Its body ${JSON.stringify(body)} returns 422 for role.`, async (world) => {
       const { id, admin, member } = await world.shop();
       invalid(await admin.api.post(`/team-members/${id}/${member.id}`, body), "role");
     });

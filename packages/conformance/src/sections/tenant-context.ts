@@ -103,20 +103,23 @@ export const tenantContext = section("TEN", "Tenant context and isolation", (che
   ];
   for (const [kind, create, body] of kinds) {
     const place = kind === "category" ? "/category" : create;
-    check(`The ${kind} of another tenant is a 404, as one that does not exist.`, async (world) => {
-      const [{ admin }, other] = await Promise.all([world.shop(), world.otherShop()]);
-      const { id } = status(await other.admin.api.post(create, body), 201).body.data;
-      const theirs = refused(await admin.api.get(`${place}/${id}`), 404, "not_found");
-      const absent = refused(await admin.api.get(`${place}/${NOBODYS}`), 404, "not_found");
-      same(theirs.body.message, absent.body.message, "message");
-      refused(
-        await admin.api.patch(`${place}/${id}`, { name: "Mine", title: "Mine" }),
-        404,
-        "not_found",
-      );
-      refused(await admin.api.delete(`${place}/${id}`), 404, "not_found");
-      status(await other.admin.api.get(`${place}/${id}`), 200);
-    });
+    check(
+      `The ${kind} of another tenant returns 404, as one that does not exist.`,
+      async (world) => {
+        const [{ admin }, other] = await Promise.all([world.shop(), world.otherShop()]);
+        const { id } = status(await other.admin.api.post(create, body), 201).body.data;
+        const theirs = refused(await admin.api.get(`${place}/${id}`), 404, "not_found");
+        const absent = refused(await admin.api.get(`${place}/${NOBODYS}`), 404, "not_found");
+        same(theirs.body.message, absent.body.message, "message");
+        refused(
+          await admin.api.patch(`${place}/${id}`, { name: "Mine", title: "Mine" }),
+          404,
+          "not_found",
+        );
+        refused(await admin.api.delete(`${place}/${id}`), 404, "not_found");
+        status(await other.admin.api.get(`${place}/${id}`), 200);
+      },
+    );
   }
   for (const path of foreignLists) {
     check(`GET ${path} shows nothing of another tenant.`, async (world) => {

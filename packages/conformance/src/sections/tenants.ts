@@ -3,7 +3,7 @@ import { fields, integer, invalid, refused, same, status, timestamp } from "../e
 
 export const tenants = section("TNT", "Tenants", (check) => {
   check(
-    "POST /tenants answers 201 with id, name, created_at and role; the creator becomes ADMIN.",
+    "POST /tenants returns 201 with id, name, created_at and role; the creator becomes ADMIN.",
     async (world) => {
       const { api } = await world.person();
       const { body } = status(await api.post("/tenants", { name: "New" }), 201);
@@ -13,7 +13,7 @@ export const tenants = section("TNT", "Tenants", (check) => {
       timestamp(body.created_at, "created_at");
     },
   );
-  check("POST /tenants needs a name.", async (world) => {
+  check("POST /tenants requires a name.", async (world) => {
     const { api } = await world.person();
     invalid(await api.post("/tenants", {}), "name", "The name field is required.");
   });
@@ -24,7 +24,7 @@ export const tenants = section("TNT", "Tenants", (check) => {
     invalid(await api.post("/tenants", { name: "n".repeat(256) }), "name", message);
   });
   check(
-    "GET /tenants answers { tenants: [{ id, name, created_at }] } of the caller.",
+    "GET /tenants returns { tenants: [{ id, name, created_at }] } of the caller.",
     async (world) => {
       const { id, admin } = await world.shop();
       const { tenants } = status(await admin.api.get("/tenants"), 200).body;
@@ -36,7 +36,7 @@ export const tenants = section("TNT", "Tenants", (check) => {
       );
     },
   );
-  check("Who belongs to none gets an empty list.", async (world) => {
+  check("A user without a tenant gets an empty list.", async (world) => {
     const { api } = await world.person();
     same(status(await api.get("/tenants"), 200).body.tenants, [], "tenants");
   });
@@ -65,7 +65,7 @@ export const tenants = section("TNT", "Tenants", (check) => {
     const { id, member } = await world.shop();
     refused(await member.api.delete(`/tenants/${id}`), 403, "forbidden");
   });
-  check("An update with an If-Match that no longer matches is 412.", async (world) => {
+  check("An update with an If-Match that no longer matches returns 412.", async (world) => {
     const { id, admin } = await world.newShop();
     const { headers } = await admin.api.get(`/tenants/${id}`);
     const stale = { "if-match": headers.get("etag") ?? "" };

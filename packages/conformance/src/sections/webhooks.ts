@@ -76,33 +76,30 @@ function secrets(check: AddCheck): void {
 
 function finalAnswers(check: AddCheck): void {
   for (const code of [404, 410]) {
-    check(
-      `A delivery that the receiver answers with ${code} is not attempted again.`,
-      async (world) => {
-        const shop = await line(world, ["product.created", "product.deleted"], code);
-        const { api } = shop.admin;
-        const made = status(await api.post("/products", { name: "Once", price: 1 }), 201);
-        await settled(shop, "rejected");
-        shop.receiver.answer(shop.name, 204);
-        if (code === 410) {
-          await switchedOff(shop);
-          status(await api.post(`/webhooks/${shop.id}/${shop.webhook}/enable`, {}), 200);
-        }
-        status(await api.delete(`/products/${made.body.data.id}`), 200);
-        const received = (header: string) =>
-          shop.receiver.received(shop.name).map(({ headers }) => headers[header]);
-        const isLaterSent = async () => received("x-webhook-event").includes("product.deleted");
-        await until(isLaterSent, "the next event is not sent within a minute", 60_000);
-        // Receivers count on duplicates of an attempt, but the next attempt would be a retry.
-        same([...new Set(received("x-webhook-attempt"))], ["1"], "the attempts");
-      },
-    );
+    check(`A delivery is not attempted again after a receiver returned ${code}.`, async (world) => {
+      const shop = await line(world, ["product.created", "product.deleted"], code);
+      const { api } = shop.admin;
+      const made = status(await api.post("/products", { name: "Once", price: 1 }), 201);
+      await settled(shop, "rejected");
+      shop.receiver.answer(shop.name, 204);
+      if (code === 410) {
+        await switchedOff(shop);
+        status(await api.post(`/webhooks/${shop.id}/${shop.webhook}/enable`, {}), 200);
+      }
+      status(await api.delete(`/products/${made.body.data.id}`), 200);
+      const received = (header: string) =>
+        shop.receiver.received(shop.name).map(({ headers }) => headers[header]);
+      const isLaterSent = async () => received("x-webhook-event").includes("product.deleted");
+      await until(isLaterSent, "the next event is not sent within a minute", 60_000);
+      // Receivers count on duplicates of an attempt, but the next attempt would be a retry.
+      same([...new Set(received("x-webhook-attempt"))], ["1"], "the attempts");
+    });
   }
 }
 
 function subscriptions(check: AddCheck): void {
   check(
-    "POST /webhooks/{tenantId} answers 201 with the subscription and its secret, shown once.",
+    "POST /webhooks/{tenantId} returns 201 with the subscription and its secret, shown once.",
     async (world) => {
       const { id, admin, answer } = await subscribing(world);
       const { data } = status(answer, 201).body;
@@ -125,7 +122,7 @@ function subscriptions(check: AddCheck): void {
       "the bytes of the secret",
     );
   });
-  check("The caller's own secret of 24 or more characters is taken.", async (world) => {
+  check("The caller can set a secret of 24 or more characters.", async (world) => {
     status(await subscribe(world, { secret: "s".repeat(24) }), 201);
     invalid(await subscribe(world, { secret: "s".repeat(23) }), "secret");
   });
@@ -146,11 +143,11 @@ function subscriptions(check: AddCheck): void {
     ["no events", { events: undefined }, "events"],
     ["an empty list of events", { events: [] }, "events"],
   ] as const) {
-    check(`It refuses ${what} with a 422 that names ${field}.`, async (world) => {
+    check(`It rejects ${what} with 422 for ${field}.`, async (world) => {
       invalid(await subscribe(world, change), field);
     });
   }
-  check("It refuses an unknown event with a 422 that names it.", async (world) => {
+  check("It rejects an unknown event with 422 for it.", async (world) => {
     const answer = refused(
       await subscribe(world, { events: ["order.lost"] }),
       422,
@@ -174,7 +171,7 @@ function subscriptions(check: AddCheck): void {
     const { data } = status(await admin.api.patch(`/webhooks/${id}/${made.id}`, change), 200).body;
     same([data.url, data.events, data.description], Object.values(change), "the subscription");
   });
-  check("DELETE ends it: 404 afterwards.", async (world) => {
+  check("DELETE deletes the subscription: 404 afterwards.", async (world) => {
     const { id, admin, answer } = await subscribing(world);
     const made = answer.body.data;
     status(await admin.api.delete(`/webhooks/${id}/${made.id}`), 200);
@@ -189,7 +186,7 @@ function subscriptions(check: AddCheck): void {
     ).body;
     holds(data.secret !== made.secret && data.secret.startsWith("whsec_"), "no other secret");
   });
-  check("enable answers 200 for one that is active.", async (world) => {
+  check("enable returns 200 for one that is active.", async (world) => {
     const { id, admin, answer } = await subscribing(world);
     const made = answer.body.data;
     same(
@@ -227,14 +224,14 @@ function roles(check: AddCheck): void {
       }
     },
   );
-  check("A subscription of another tenant is a 404.", async (world) => {
+  check("A subscription of another tenant returns 404.", async (world) => {
     const other = await world.otherShop();
     const made = (await subscribe(world)).body.data;
     refused(await other.admin.api.get(`/webhooks/${other.id}/${made.id}`), 404, "not_found");
     refused(await other.admin.api.delete(`/webhooks/${other.id}/${made.id}`), 404, "not_found");
     refused(await other.admin.api.get(`/webhooks/${other.id}/${NOBODYS}`), 404, "not_found");
   });
-  check("POST /webhooks/{tenantId}/test without a subscription is a 404.", async (world) => {
+  check("POST /webhooks/{tenantId}/test without a subscription returns 404.", async (world) => {
     const { id, admin } = await world.newShop();
     refused(
       await admin.api.post(`/webhooks/${id}/test`, { event: "order.created" }),
@@ -242,7 +239,7 @@ function roles(check: AddCheck): void {
       "not_found",
     );
   });
-  check("POST /webhooks/{tenantId}/test needs a known event.", async (world) => {
+  check("POST /webhooks/{tenantId}/test requires a known event.", async (world) => {
     const { id, admin, answer } = await subscribing(world);
     status(answer, 201);
     invalid(await admin.api.post(`/webhooks/${id}/test`, {}), "event");

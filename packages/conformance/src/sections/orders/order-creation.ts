@@ -7,7 +7,7 @@ const ORDER =
   items user address`.split(/\s+/);
 
 export function orderCreation(check: AddCheck): void {
-  check("POST /orders answers 201 with success, message and the order.", async (world) => {
+  check("POST /orders returns 201 with success, message and the order.", async (world) => {
     const { admin, order } = await counter(world);
     const { body } = status(await admin.api.post("/orders", order()), 201);
     same([body.success, typeof body.message], [true, "string"], "success and message");

@@ -20,7 +20,7 @@ export function orderHistory(check: AddCheck): void {
     const texts = body.data.map(({ text }: { text: string }) => text);
     same([texts, body.total], [["Paid in cash.", "Rings twice."], 2], "the notes");
   });
-  check("A note without text, or of more than 2,000 characters, is a 422.", async (world) => {
+  check("A note without text, or of more than 2,000 characters, returns 422.", async (world) => {
     const { admin, order } = await counter(world);
     const { id } = (await admin.api.post("/orders", order())).body.data;
     for (const body of [{}, { text: "" }, { text: "x".repeat(2001) }])
@@ -41,7 +41,7 @@ export function orderHistory(check: AddCheck): void {
     const done = data.flatMap(({ action }: Told) => action ?? []);
     same(done, ["processOrder", "createOrder"], "what was done, newest first");
   });
-  check("Notes and timeline of an order that is not there are 404.", async (world) => {
+  check("Notes and timeline of an order that is not there return 404.", async (world) => {
     const { admin } = await counter(world);
     for (const what of ["notes", "timeline"])
       refused(await admin.api.get(`/orders/999999999/${what}`), 404, "not_found");

@@ -57,7 +57,7 @@ export function orderLists(check: AddCheck): void {
       );
     });
   }
-  check("GET /orders/my-orders shows the caller's own alone.", async (world) => {
+  check("GET /orders/my-orders lists only the caller's orders.", async (world) => {
     const { member, ids } = await ledger(world);
     const { data: page } = status(await member.api.get("/orders/my-orders"), 200).body;
     same(
@@ -82,7 +82,7 @@ export function orderLists(check: AddCheck): void {
     ["to", "2026-13-01T00:00:00Z"],
     ["sort", "colour"],
   ] as const) {
-    check(`GET /orders?${field}=${value} is a 422 that names ${field}.`, async (world) => {
+    check(`GET /orders?${field}=${value} returns 422 for ${field}.`, async (world) => {
       const { admin } = await ledger(world);
       invalid(await admin.api.get(`/orders?${field}=${value}`), field);
     });

@@ -75,23 +75,20 @@ export function orderRefusals(check: AddCheck): void {
     ],
   ];
   for (const [what, change, field, message] of bad) {
-    check(
-      `An order with ${what} is a 422 that names ${field}, and nothing is kept.`,
-      async (world) => {
-        const open = await counter(world);
-        const { admin, order } = open;
-        const before = (await admin.api.get("/orders?per_page=1")).body.data.total;
-        invalid(await admin.api.post("/orders", order(change(open))), field, message);
-        same(
-          (await admin.api.get("/orders?per_page=1")).body.data.total,
-          before,
-          "the number of orders",
-        );
-      },
-    );
+    check(`An order with ${what} returns 422 for ${field}, and stores nothing.`, async (world) => {
+      const open = await counter(world);
+      const { admin, order } = open;
+      const before = (await admin.api.get("/orders?per_page=1")).body.data.total;
+      invalid(await admin.api.post("/orders", order(change(open))), field, message);
+      same(
+        (await admin.api.get("/orders?per_page=1")).body.data.total,
+        before,
+        "the number of orders",
+      );
+    });
   }
   check(
-    "A product of another tenant is a 422 on its item, as one that does not exist.",
+    "A product of another tenant returns 422 for its item, as one that does not exist.",
     async (world) => {
       const [{ admin, order, product }, other] = await Promise.all([
         counter(world),
@@ -107,13 +104,13 @@ export function orderRefusals(check: AddCheck): void {
       same(theirs.body.errors, absent.body.errors, "errors");
     },
   );
-  check("An address of another user is a 422, as one that does not exist.", async (world) => {
+  check("An address of another user returns 422, as one that does not exist.", async (world) => {
     const { admin, member, order } = await counter(world);
     const { id } = (await member.api.post("/addresses", { street: "S", city: "C" })).body.data;
     invalid(await admin.api.post("/orders", order({ address_id: id })), "address_id");
   });
   check(
-    "An order of another tenant is a 404, as one that does not exist or was deleted.",
+    "An order of another tenant returns 404, as one that does not exist or was deleted.",
     async (world) => {
       const { admin, order } = await counter(world);
       const other = await world.otherShop();

@@ -30,7 +30,7 @@ export function orderSearch(check: AddCheck): void {
       }
     },
   );
-  check("A search of more than 255 characters is a 422 that names search.", async (world) => {
+  check("A search of more than 255 characters returns 422 for search.", async (world) => {
     const { admin } = await world.shop();
     invalid(await admin.api.get(`/orders?search=${"x".repeat(256)}`), "search");
   });

@@ -22,11 +22,14 @@ export function orderStock(check: AddCheck): void {
     status(await admin.api.post("/orders", order()), 201);
     same(await left(), 3, "stock");
   });
-  check("Too little stock is a 422 on order_items.N.qty, and nothing is taken.", async (world) => {
-    const { admin, order, left } = await enforced(world, 1);
-    invalid(await admin.api.post("/orders", order()), "order_items.0.qty");
-    same(await left(), 1, "stock");
-  });
+  check(
+    "Too little stock returns 422 for order_items.N.qty, and nothing is taken.",
+    async (world) => {
+      const { admin, order, left } = await enforced(world, 1);
+      invalid(await admin.api.post("/orders", order()), "order_items.0.qty");
+      same(await left(), 1, "stock");
+    },
+  );
   check("Cancelling gives stock back, once.", async (world) => {
     const { admin, order, left } = await enforced(world, 5);
     const { id } = (await admin.api.post("/orders", order())).body.data;

@@ -92,14 +92,14 @@ function moving(check: AddCheck): void {
   ];
   for (const [steps, last] of refusals) {
     const from = steps.length === 0 ? "creation" : steps.join(" and ");
-    check(`After ${from}, ${last} is 409 invalid_transition.`, async (world) => {
+    check(`After ${from}, ${last} returns 409 invalid_transition.`, async (world) => {
       const { admin, order } = await counter(world);
       const { id } = (await admin.api.post("/orders", order())).body.data;
       for (const step of steps) status(await admin.api.post(`/orders/${id}/${step}`, {}), 200);
       refused(await admin.api.post(`/orders/${id}/${last}`, {}), 409, "invalid_transition");
     });
   }
-  check("cancel takes an optional reason.", async (world) => {
+  check("cancel accepts an optional reason.", async (world) => {
     const { admin, order } = await counter(world);
     const { id } = (await admin.api.post("/orders", order())).body.data;
     status(await admin.api.post(`/orders/${id}/cancel`, { reason: "Out of stock." }), 200);
@@ -109,7 +109,7 @@ function moving(check: AddCheck): void {
 function repeating(check: AddCheck): void {
   const headers = (key: string) => ({ headers: { "idempotency-key": key } });
   check(
-    "The same Idempotency-Key and body give the first answer again, and one order.",
+    "The same Idempotency-Key and body return the first response again and create one order.",
     async (world) => {
       const { admin, order } = await openCounter(world);
       const key = headers(world.fresh("key"));
@@ -120,7 +120,7 @@ function repeating(check: AddCheck): void {
       same((await admin.api.get("/orders")).body.data.total, 1, "the number of orders");
     },
   );
-  check("Twenty at once with one key make one order.", async (world) => {
+  check("Twenty requests at once with one key create one order.", async (world) => {
     const { admin, order } = await openCounter(world);
     const key = headers(world.fresh("key"));
     const answers = await Promise.all(
@@ -130,14 +130,14 @@ function repeating(check: AddCheck): void {
       holds([201, 409].includes(code), `one was answered ${code}`);
     same((await admin.api.get("/orders")).body.data.total, 1, "the number of orders");
   });
-  check("The same key with another body is 422 idempotency_mismatch.", async (world) => {
+  check("The same key with another body returns 422 idempotency_mismatch.", async (world) => {
     const { admin, order } = await counter(world);
     const key = headers(world.fresh("key"));
     status(await admin.api.post("/orders", order(), key), 201);
     const other = await admin.api.post("/orders", order({ total_amount: 9 }), key);
     refused(other, 422, "idempotency_mismatch");
   });
-  check("A key of one caller is no key of another.", async (world) => {
+  check("Two callers can use the same Idempotency-Key.", async (world) => {
     const { admin, member, order } = await counter(world);
     const key = headers(world.fresh("key"));
     const { id } = (await member.api.post("/addresses", { street: "S", city: "C" })).body.data;
@@ -147,7 +147,7 @@ function repeating(check: AddCheck): void {
   });
   for (const key of ["k".repeat(256), "ü"]) {
     check(
-      `A key of ${key.length} characters, not 1 to 255 printable ones, is a 422 or 400.`,
+      `A key of ${key.length} characters, not 1 to 255 printable ones, returns 422 or 400.`,
       async (world) => {
         const { admin, order } = await counter(world);
         const answer = await admin.api.post("/orders", order(), headers(key));
