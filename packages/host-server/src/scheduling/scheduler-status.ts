@@ -9,7 +9,7 @@ export interface SchedulerStatus {
   readonly lateMs: number;
 }
 
-/** The state of the alarms, read from their table; null if no server has made one yet, or it is not in SQL. */
+/** The state of the alarms, read where they are stored; null if no server has left any yet. */
 export async function schedulerStatus({
   databaseUrl,
   schedulerUrl = besides(databaseUrl),
@@ -19,7 +19,7 @@ export async function schedulerStatus({
 }): Promise<SchedulerStatus | null> {
   const file = sqliteFile(schedulerUrl);
   if (file !== null) return existsSync(file) ? inSqlite(file) : null;
-  return schedulerUrl.startsWith("postgres") ? inPostgres(schedulerUrl) : null;
+  return schedulerUrl.startsWith("mongodb") ? inMongo(schedulerUrl) : inPostgres(schedulerUrl);
 }
 
 async function inSqlite(file: string): Promise<SchedulerStatus | null> {
@@ -35,6 +35,12 @@ async function inSqlite(file: string): Promise<SchedulerStatus | null> {
   } finally {
     database.close();
   }
+}
+
+async function inMongo(url: string): Promise<SchedulerStatus | null> {
+  const { alarmsInMongo } = await import("./mongo-alarm-backend.js");
+  const found = await alarmsInMongo(url);
+  return found && statusOf(found.alarms, found.first);
 }
 
 async function inPostgres(url: string): Promise<SchedulerStatus | null> {
