@@ -46,6 +46,7 @@ export { nearest } from "./values/nearest.js";
 export { spoken } from "./values/validation.js";
 export { KeyProof } from "./sealing/key-proof.js";
 export { type KeyUse, keyStatus } from "./sealing/key-status.js";
+export { sampleSealed, type SealedSample } from "./sealing/sample-sealed.js";
 export { examineKey, type KeyState, proveKey, wrongKey } from "./sealing/prove-key.js";
 export { type Rotation, rotateKeys, type RotationOptions } from "./sealing/rotate-keys.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
