@@ -7,7 +7,7 @@ export type { Migrator, MigrationStatus } from "./migrations/migrator.js";
 export { aheadWords, fits, type Misfit, misfitOf } from "./migrations/window.js";
 export { ordinaryLogin } from "./inspect/inspect-login.js";
 export { finding } from "./inspect/finding.js";
-export type { Finding } from "./inspect/finding.js";
+export type { Finding, Question } from "./inspect/finding.js";
 export type { PoolLoad } from "./engine/waits.js";
 export type { ReplicaState } from "./engine/postgres/replica-state.js";
 export { BEAT_MS, type HostIdentity, type SeenHost } from "./hosts/host-list.js";

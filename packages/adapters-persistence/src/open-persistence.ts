@@ -100,7 +100,7 @@ export async function openWatched(
     checkpoint: opened.checkpoint,
     now: () => databaseTime(engine),
     waitingTime: () => waitingTime(engine),
-    inspect: () => inspect(engine, system),
+    inspect: () => inspect(engine, system, migrator),
     inspectLogins: () => inspectLogins(engine, system),
     recount: (options) => recount(system, options),
     indexOrders: () => indexSomeOrders(system),

@@ -45,10 +45,12 @@ describePlaces("souk keys", (place) => {
     const doctor = await souk(["doctor", "--json"], WRONG);
     expect(doctor.code).toBe(1);
     expect((doctor.json as { data: { name: string; ok: boolean }[] }).data).toContainEqual({
+      id: "key",
       name: "the encryption key is the database's",
       ok: false,
       verdict: "no",
       detail: expect.stringContaining("deliveries and mails wait"),
+      remedy: expect.stringContaining("SOUK_ENCRYPTION_KEY_PREVIOUS"),
     });
     const audit = await souk(["webhooks", "audit"], WRONG);
     expect(audit.code).not.toBe(0);

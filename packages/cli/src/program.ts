@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { accountCommand } from "./commands/people/account.js";
 import { accessCommands } from "./commands/remote/access.js";
@@ -29,6 +28,7 @@ import { namedOnTheLine } from "./problems/named-on-the-line.js";
 import { Printer } from "./terminal/printer.js";
 import { problemOf } from "./problems/problem-of.js";
 import type { Terminal } from "./terminal/terminal.js";
+import { version } from "./version.js";
 
 const firstSteps = `First steps:
   $ souk db migrate
@@ -99,13 +99,6 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
 }
 
 const namesIn = (text: string): string[] => text.split(",").map((name) => name.trim());
-
-function version(): string {
-  const { version } = JSON.parse(
-    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
-  ) as { version: string };
-  return version;
-}
 
 function setUp(command: Command, terminal: Terminal): void {
   command.exitOverride();

@@ -33,11 +33,3 @@ export const auditTriggers: Readonly<Record<Dialect, readonly string[]>> = {
       for each statement execute function audit_log_only_added_to()`,
   ],
 };
-
-const named = (dialect: Dialect) =>
-  auditTriggers[dialect].flatMap((text) => /^create trigger (\w+)/.exec(text)?.[1] ?? []);
-
-export const auditTriggerNames: Readonly<Record<Dialect, readonly string[]>> = {
-  sqlite: named("sqlite"),
-  postgres: named("postgres"),
-};

@@ -1,17 +1,24 @@
-/** One guard of tenants or their data, and whether it is in force in this database. */
-export interface Finding {
+/** What a check is about. The id never changes; the name is for readers. */
+export interface Question {
+  readonly id: string;
   readonly name: string;
+}
+
+/** The result of one check of this database. */
+export interface Finding extends Question {
   /** A warning means that it works and could be safer. */
   readonly verdict: "yes" | "warning" | "no";
   readonly detail: string;
+  /** The command or the SQL that mends it, empty if there is nothing to mend. */
+  readonly remedy: string;
 }
 
 export const finding = (
-  name: string,
+  { id, name }: Question,
   verdict: boolean | Finding["verdict"],
   detail = "",
-): Finding => ({
-  name,
-  verdict: typeof verdict === "boolean" ? (verdict ? "yes" : "no") : verdict,
-  detail,
-});
+  remedy = "",
+): Finding => {
+  const word = typeof verdict === "boolean" ? (verdict ? "yes" : "no") : verdict;
+  return { id, name, verdict: word, detail, remedy: word === "yes" ? "" : remedy };
+};

@@ -11,6 +11,9 @@ export const loginOfItsOwn = "the login serves no other Souk";
 
 export const foreignTables = "the login does not own the tables";
 
+const ROLES =
+  "souk db roles (prints SQL for an administrator, which makes logins with fewer rights)";
+
 interface Login {
   readonly login: string;
   readonly superuser: boolean;
@@ -41,23 +44,34 @@ export async function inspectLogin(session: Session): Promise<Finding[]> {
   if (!about) return [];
   const { login, superuser, owns, others, role, exempt } = about;
   return [
-    finding(`row-level security binds the role (${applicationRole} or a plain one)`, !exempt, role),
     finding(
-      ordinaryLogin,
+      {
+        id: "bound-role",
+        name: `row-level security binds the role (${applicationRole} or a plain one)`,
+      },
+      !exempt,
+      role,
+      `alter role ${role} nosuperuser nobypassrls;`,
+    ),
+    finding(
+      { id: "ordinary-login", name: ordinaryLogin },
       !superuser,
       superuser ? `${login} may do anything; give Souk a login of its own` : login,
+      ROLES,
     ),
     finding(
-      foreignTables,
+      { id: "foreign-tables", name: foreignTables },
       owns ? "warning" : "yes",
-      owns ? `${login} could switch row-level security off; see souk db roles` : login,
+      owns ? `${login} could switch row-level security off` : login,
+      ROLES,
     ),
     finding(
-      loginOfItsOwn,
+      { id: "own-login", name: loginOfItsOwn },
       superuser || others === null ? "yes" : "warning",
       superuser || others === null
         ? login
-        : `${login} may read another Souk's tables (beside ${others}); see souk db roles --name`,
+        : `${login} may read another Souk's tables (beside ${others})`,
+      "souk db roles --name NAME (makes logins for this Souk alone)",
     ),
   ];
 }

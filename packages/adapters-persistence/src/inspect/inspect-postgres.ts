@@ -1,137 +1,105 @@
 import { sql } from "kysely";
-import type { Home } from "../engine/home/home.js";
-import { policyNames } from "../engine/postgres/row-security.js";
 import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
-import { searchKeys, searchTables } from "../search/search-index.js";
-import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { auditFinding } from "./audit-kept.js";
-import { dueFinding, unindexedFinding } from "./due-told.js";
-import { type Finding, finding } from "./finding.js";
+import type { MigrationStatus } from "../migrations/migrator.js";
+import { type Check, notCompared } from "./check.js";
+import { expectedObjects } from "./expected-objects.js";
+import { faultsOf } from "./faults.js";
+import { type Finding, finding, type Question } from "./finding.js";
+import { inspectIdentities } from "./identities.js";
+import { inspectMigrationLock } from "./migration-lock.js";
+import { ownerOfTables, postgresCatalogue } from "./postgres-catalogue.js";
+import { brokenReferences } from "./references.js";
+import { rightsFinding } from "./rights-finding.js";
+import { rowSecurityFinding } from "./row-security-finding.js";
+import { schemaFindings } from "./schema-findings.js";
+import type { Kind, SchemaObject } from "./schema-object.js";
 import { spreadFinding } from "./spread-tables.js";
-import { compositeKeys, keysFinding } from "./tenant-keys.js";
 
-interface Guard {
-  readonly name: string;
-  readonly guarded: boolean;
-  /** A policy that lets the application see rows of all tenants. */
-  readonly open: string | null;
-}
-
-const openToAll = searchTables.map((name) => `${name}_search`);
-
-// In Souk's home, and wherever a row belongs to one of its tenants. A search index has only numbers, and everybody must be able to read it so that Postgres uses it.
-const guards = rawStatement<object>()<Guard>(
-  (_, { home }) => sql`
-    select c.relname as name,
-      c.relrowsecurity and c.relforcerowsecurity
-        and exists (select 1 from pg_policy p where p.polrelid = c.oid) as guarded,
-      (select min(p.polname) from pg_policy p
-        where p.polrelid = c.oid and p.polpermissive
-          and (0 = any(p.polroles) or to_regrole(${sql.lit(applicationRole)}) = any(p.polroles))
-          and concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) not like '%souk.%'
-          and p.polname not in (${sql.join(openToAll.map((name) => sql.lit(home.name(name))))})) as open
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-    where c.relkind in ('r', 'p')
-      and (c.relnamespace = current_schema()::regnamespace and c.relname ^@ ''
-        or exists (select 1 from pg_constraint k
-          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = to_regclass('tenants')))
-    order by c.relname`,
-);
-
-const keys = rawStatement<object>()<{ key: string }>(
+/** The roles that the transactions of this login run in; the rights of others concern nobody here. */
+const roles = rawStatement<object>()<{ name: string }>(
   () => sql`
-    select c.relname || ' (' || (
-      select string_agg(a.attname, ', ' order by n) from unnest(conkey) with ordinality k (num, n)
-      join pg_attribute a on a.attrelid = conrelid and a.attnum = num) || ')' as key
-    from pg_constraint join pg_class c on c.oid = conrelid
-    where contype = 'f' and convalidated and c.relnamespace = current_schema()::regnamespace`,
+    select r.rolname as name from pg_roles r, pg_roles login
+    where r.rolname in (${sql.lit(applicationRole)}, ${sql.lit(workerRole)})
+      and login.rolname = session_user
+      and (login.rolsuper or login.rolbypassrls or pg_has_role(session_user, r.oid, 'member'))`,
 );
 
-const policies = rawStatement<object>()<{ name: string }>(
-  () => sql`select policyname as name from pg_policies where schemaname = current_schema()`,
+const spread = rawStatement<object>()<{ name: string }>(
+  () => sql`select 'spread' as name where to_regclass('pg_catalog.pg_dist_partition') is not null`,
 );
 
-// Missing roles may do nothing.
-const rights = rawStatement<object>()<{ held: string }>(
-  (_, { home }) => sql`
-    select grantee || ': ' || lower(privilege_type) || ' on '
-      || substr(table_name, ${sql.lit(home.prefix.length + 1)}) as held
-    from information_schema.role_table_grants
-    where table_schema = current_schema()
-      and table_name in (${sql.join(Object.keys(listed).map((name) => sql.lit(home.name(name))))})`,
-);
+/** Citus gives tables keys and indexes of its own form, so only names are compared there. */
+const onCitus: ReadonlySet<Kind> = new Set(["foreign key", "trigger", "policy"]);
 
-const triggers = rawStatement<object>()<{ name: string }>(
-  () => sql`
-    select tgname as name from pg_trigger
-    where tgrelid in (to_regclass('deliveries'), to_regclass('audit_log'), to_regclass('orders'))
-      and tgenabled <> 'D' and not tgisinternal`,
-);
-
-export async function inspectPostgres(session: Session): Promise<Finding[]> {
+async function inspectSchema(
+  session: Session,
+  about: Question,
+  status: MigrationStatus,
+): Promise<Finding[]> {
+  const isCitus = (await session.all(spread, {})).length > 0;
   const { home } = session.words;
-  const own = (name: string) => home.own(name) ?? name;
-  const present = await session.all(keys, {});
-  const ruled = await session.all(policies, {});
-  const held = await session.all(rights, {});
-  const triggered = (await session.all(triggers, {})).map(({ name }) => own(name));
-  const guarded = await session.all(guards, {});
+  const held = new Set((await session.all(roles, {})).map(({ name }) => name));
+  const effective = new Set(
+    [applicationRole, workerRole].filter((role) => held.has(home.role(role))),
+  );
+  const actual = await postgresCatalogue(session);
+  const owner = await ownerOfTables(session);
+  const isForNobody = ({ kind, definition }: SchemaObject) =>
+    kind === "policy" && definition.includes(` to ${workerRole} `) && !effective.has(workerRole);
+  const other = notCompared(about, status);
+  if (other) return [other, await rowSecurityFinding(session, [], [], owner)];
+  const expected = expectedObjects().filter(
+    (object) => (!isCitus || onCitus.has(object.kind)) && !isForNobody(object),
+  );
+  const compared = expected.filter(({ kind }) => kind !== "grant");
+  const faults = faultsOf(compared, actual).filter(
+    ({ actual: there }) => !isCitus || there === null,
+  );
   return [
-    rowSecurityFinding(guarded, (name) => ours.has(home.own(name) ?? "")),
-    keysFinding(new Set(present.map(({ key }) => own(key))), [...compositeKeys, ...searchKeys]),
-    policiesFinding(new Set(ruled.map(({ name }) => own(name)))),
-    rightsFinding(
-      held.map((right) => right.held),
-      home,
-    ),
-    dueFinding(triggered),
-    unindexedFinding(triggered),
-    auditFinding("postgres", triggered),
-    ...(await spreadFinding(session)),
+    await rowSecurityFinding(session, faults, actual, owner),
+    ...(await schemaFindings(session, owner, compared, faults)),
+    rightsFinding(session, actual, effective),
   ];
 }
 
-const wanted = [
-  ...allTables.flatMap(policyNames),
-  ...searchTables.map((name) => `${name}_tenant`),
-  ...openToAll,
-];
-
-function policiesFinding(present: ReadonlySet<string>): Finding {
-  const missing = wanted.filter((name) => !present.has(name));
-  const detail = missing.length === 0 ? `${wanted.length} rules` : `missing: ${missing.join(", ")}`;
-  return finding("the rules of every table", missing.length === 0, detail);
-}
-
-/** Tables on which roles have fewer rights than elsewhere. */
-const listed = Object.fromEntries(
-  allTables.flatMap(({ name, grants }) => (grants ? [[name, grants]] : [])),
+const collations = rawStatement<object>()<{ name: string }>(
+  () => sql`
+    select 'database ' || quote_ident(datname) as name from pg_database
+    where datname = current_database() and datcollversion is not null
+      and datcollversion is distinct from pg_database_collation_actual_version(oid)`,
 );
 
-function rightsFinding(held: readonly string[], home: Home): Finding {
-  const allowed = Object.entries(listed).flatMap(([table, grants]) =>
-    Object.entries(grants).flatMap(([role, words]) =>
-      words.split(", ").map((right) => `${home.role(role)}: ${right} on ${table}`),
-    ),
-  );
-  const roles = [applicationRole, workerRole].map((role) => `${home.role(role)}:`);
-  const more = held.filter(
-    (right) => roles.some((role) => right.startsWith(role)) && !allowed.includes(right),
-  );
-  return finding("nobody may change what was audited", more.length === 0, more.join(", "));
+/** An operating system that sorts differently leaves indexes in the wrong order. */
+async function inspectCollations(session: Session, about: Question): Promise<Finding[]> {
+  const changed = await session.all(collations, {});
+  const names = changed.map(({ name }) => name).join(", ");
+  const remedy = `reindex ${names}; alter ${names} refresh collation version;`;
+  const detail = changed.length === 0 ? "" : `the server's collation has changed: ${names}`;
+  return [finding(about, changed.length === 0 || "warning", detail, remedy)];
 }
 
-const ours: ReadonlySet<string> = new Set([...allTables.map(({ name }) => name), ...tenantOwned]);
-
-/** Reads the tables from the database, so that it also finds one that nobody thought of. */
-function rowSecurityFinding(found: readonly Guard[], isOurs: (name: string) => boolean): Finding {
-  const name = "row-level security on every table of a tenant";
-  const exposed = found.filter(({ guarded, open }) => !guarded || open !== null);
-  const words = exposed.map(({ name, open }) => (open === null ? name : `${name} (${open})`));
-  if (exposed.some((table) => isOurs(table.name))) return finding(name, "no", words.join(", "));
-  if (exposed.length === 0) return finding(name, "yes", `${found.length} tables`);
-  return finding(name, "warning", `tables that are not Souk's: ${words.join(", ")}`);
-}
+/** What is asked of a Postgres database. */
+export const postgresChecks: readonly Check[] = [
+  { id: "schema", name: "the schema is the one of this version", inspect: inspectSchema },
+  {
+    id: "references",
+    name: "no reference is broken",
+    allTenants: true,
+    inspect: brokenReferences,
+  },
+  {
+    id: "identities",
+    name: "new rows get numbers of their own",
+    allTenants: true,
+    inspect: inspectIdentities,
+  },
+  { id: "migration-lock", name: "nothing holds migrations up", inspect: inspectMigrationLock },
+  {
+    id: "collation-version",
+    name: "indexes are sorted as this server sorts",
+    inspect: inspectCollations,
+  },
+  { id: "spread", name: "the tables are spread over the cluster", inspect: spreadFinding },
+];

@@ -1,63 +1,123 @@
+import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { searchTriggers } from "../search/search-index.js";
 import { allTables } from "../schema/tables.js";
+import { SqliteHandle } from "../engine/sqlite/handle.js";
+import { classify } from "../engine/failures.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { auditFinding } from "./audit-kept.js";
-import { dueFinding, unindexedFinding } from "./due-told.js";
-import { type Finding, finding } from "./finding.js";
-import { keysFinding } from "./tenant-keys.js";
+import type { MigrationStatus } from "../migrations/migrator.js";
+import { type Check, notCompared } from "./check.js";
+import { faultsOf } from "./faults.js";
+import { type Finding, finding, type Question } from "./finding.js";
+import { schemaFindings } from "./schema-findings.js";
+import { expectedOnSqlite, sqliteCatalogue } from "./sqlite-catalogue.js";
 
 const ask = <R>(text: string) => rawStatement<object>()<R>(() => sql.raw<R>(text));
 
-const keys = ask<{ key: string }>(
-  `select m.name || ' (' || group_concat(f."from", ', ') || ')' as key
-   from sqlite_master m, pragma_foreign_key_list(m.name) f
-   where m.type = 'table' group by m.name, f.id`,
-);
+const RESTORE = "souk db restore (from a backup, into a new file)";
+
+async function inspectSchema(
+  session: Session,
+  about: Question,
+  status: MigrationStatus,
+): Promise<Finding[]> {
+  const other = notCompared(about, status);
+  if (other) return [other];
+  const expected = await expectedOnSqlite(session.words.home);
+  const faults = faultsOf(expected, await sqliteCatalogue(session));
+  return schemaFindings(session, "", expected, faults);
+}
+
 const enforcement = ask<{ foreign_keys: number }>("pragma foreign_keys");
 const journalMode = ask<{ journal_mode: string }>("pragma journal_mode");
-const brokenReferences = ask("pragma foreign_key_check");
-const check = ask<{ quick_check: string }>("pragma quick_check(1)");
-const triggers = ask<{ name: string }>("select name from sqlite_master where type = 'trigger'");
-
-const loose = rawStatement<object>()<{ name: string }>(
-  (_, { home }) => sql`select name from pragma_table_list
-   where schema = 'main' and type = 'table' and strict = 0
-     and name in (${sql.join(allTables.map(({ name }) => sql.lit(home.name(name))))})`,
+const references = ask<{ table: string; parent: string; n: number }>(
+  `select "table", parent, count(*) as n from pragma_foreign_key_check group by 1, 2`,
 );
+const quickCheck = ask<{ quick_check: string }>("pragma quick_check(1)");
+const sequences = ask<{ name: string; seq: number }>("select name, seq from sqlite_sequence");
+const files = ask<{ file: string }>("select file from pragma_database_list where name = 'main'");
 
-export async function inspectSqlite(session: Session): Promise<Finding[]> {
-  const { home } = session.words;
-  const own = (name: string) => home.own(name) ?? name;
-  const present = await session.all(keys, {});
-  const enforced = await session.one(enforcement, {});
-  const journal = await session.one(journalMode, {});
-  const broken = await session.all(brokenReferences, {});
-  const intact = await session.one(check, {});
-  const triggered = (await session.all(triggers, {})).map(({ name }) => own(name));
-  const unchecked = await session.all(loose, {});
-  return [
-    keysFinding(new Set(present.map(({ key }) => own(key)))),
-    ...searchTriggers.map(({ name, what }) =>
-      finding(`a deleted ${what} leaves the search`, triggered.includes(name)),
-    ),
-    dueFinding(triggered),
-    unindexedFinding(triggered),
-    auditFinding("sqlite", triggered),
-    finding(
-      "columns keep nothing but their type",
-      unchecked.length === 0,
-      unchecked.map(({ name }) => name).join(", "),
-    ),
-    finding("foreign keys are enforced", enforced?.foreign_keys === 1),
-    finding("no reference is broken", broken.length === 0, `${broken.length} broken`),
-    finding("the file is intact", intact?.quick_check === "ok", intact?.quick_check),
-    // A database in memory has no log and needs none.
-    finding(
-      "readers do not wait for the writer",
-      journal?.journal_mode === "wal",
-      journal?.journal_mode,
-    ),
-  ];
+async function inspectReferences(session: Session, about: Question): Promise<Finding[]> {
+  const broken = await session.all(references, {});
+  const words = broken.map(
+    ({ table, parent, n }) => `${n} rows of ${table} refer to no row of ${parent}`,
+  );
+  const remedy = `put the lost rows back from a backup (souk db restore), before souk db recount; to see the rows that lost theirs: pragma foreign_key_check;`;
+  return [finding(about, broken.length === 0, words.join("; "), remedy)];
 }
+
+async function inspectIdentities(session: Session, about: Question): Promise<Finding[]> {
+  const { home } = session.words;
+  const kept = new Map((await session.all(sequences, {})).map(({ name, seq }) => [name, seq]));
+  const behind: string[] = [];
+  const remedies: string[] = [];
+  for (const { name } of allTables.filter(({ columns }) => columns["id"]?.kind === "identity")) {
+    const table = home.name(name);
+    const last = kept.get(table);
+    const greatest = (
+      await session.one(ask<{ n: number | null }>(`select max(rowid) as n from ${table}`), {})
+    )?.n;
+    if (!greatest || greatest <= (last ?? 0)) continue;
+    behind.push(`${name}.id has ${greatest}, and its sequence is at ${last ?? 0}`);
+    remedies.push(
+      last === undefined
+        ? `insert into sqlite_sequence (name, seq) values ('${table}', ${greatest});`
+        : `update sqlite_sequence set seq = ${greatest} where name = '${table}';`,
+    );
+  }
+  return [finding(about, behind.length === 0, behind.join("; "), remedies.join("\n"))];
+}
+
+async function inspectMigrationLock(session: Session, about: Question): Promise<Finding[]> {
+  const lock = `${(await session.one(files, {}))?.file ?? ""}-migration`;
+  if (!existsSync(lock)) return [finding(about, true)];
+  const handle = new SqliteHandle(lock, { timeout: 0 }, []);
+  try {
+    handle.database.exec("begin exclusive");
+    handle.rollback();
+    return [finding(about, true)];
+  } catch (error) {
+    if (classify(error) !== "busy") throw error;
+    const remedy = `if no souk db migrate is running, end the process that has the file open: fuser ${lock}`;
+    return [finding(about, "warning", "a process holds the lock of migrations", remedy)];
+  } finally {
+    handle.close();
+  }
+}
+
+/** What is asked of a SQLite file. */
+export const sqliteChecks: readonly Check[] = [
+  { id: "schema", name: "the schema is the one of this version", inspect: inspectSchema },
+  {
+    id: "foreign-keys",
+    name: "foreign keys are enforced",
+    inspect: async (session, about) => [
+      finding(
+        about,
+        (await session.one(enforcement, {}))?.foreign_keys === 1,
+        "",
+        "pragma foreign_keys = on;",
+      ),
+    ],
+  },
+  { id: "references", name: "no reference is broken", inspect: inspectReferences },
+  { id: "identities", name: "new rows get numbers of their own", inspect: inspectIdentities },
+  {
+    id: "file",
+    name: "the file is intact",
+    inspect: async (session, about) => {
+      const said = (await session.one(quickCheck, {}))?.quick_check ?? "";
+      return [finding(about, said === "ok", said, RESTORE)];
+    },
+  },
+  {
+    id: "wal",
+    name: "readers do not wait for the writer",
+    // A database in memory has no log and needs none.
+    inspect: async (session, about) => {
+      const mode = (await session.one(journalMode, {}))?.journal_mode;
+      return [finding(about, mode === "wal", mode, "pragma journal_mode = wal;")];
+    },
+  },
+  { id: "migration-lock", name: "nothing holds migrations up", inspect: inspectMigrationLock },
+];

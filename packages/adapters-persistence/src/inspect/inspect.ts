@@ -1,15 +1,49 @@
 import type { Engine } from "../engine/session.js";
-import type { Finding } from "./finding.js";
+import type { MigrationStatus, Migrator } from "../migrations/migrator.js";
+import type { Check } from "./check.js";
+import { type Finding, finding } from "./finding.js";
 import { inspectLogin } from "./inspect-login.js";
-import { inspectPostgres } from "./inspect-postgres.js";
-import { inspectSqlite } from "./inspect-sqlite.js";
+import { postgresChecks } from "./inspect-postgres.js";
+import { sqliteChecks } from "./inspect-sqlite.js";
 
-const inspectGuards = { sqlite: inspectSqlite, postgres: inspectPostgres };
+const checks = { sqlite: sqliteChecks, postgres: postgresChecks };
 
 /** Examines the database itself, not what the code assumes about it. */
-export async function inspect(engine: Engine, system: Engine): Promise<Finding[]> {
-  const guards = await system.transaction("read", inspectGuards[system.words.dialect]);
-  return [...guards, ...(await inspectLogins(engine, system))];
+export async function inspect(
+  engine: Engine,
+  system: Engine,
+  { status }: Pick<Migrator, "status">,
+): Promise<Finding[]> {
+  const migrated = await status();
+  const all: Finding[] = [];
+  for (const check of checks[system.words.dialect]) {
+    all.push(...(await resultOf(check, system, migrated)));
+  }
+  return [...all, ...(await inspectLogins(engine, system))];
+}
+
+/** A check that could not be finished says why, and never that all is well. */
+async function resultOf(
+  { id, name, allTenants, inspect: look }: Check,
+  system: Engine,
+  status: MigrationStatus,
+): Promise<readonly Finding[]> {
+  try {
+    return await system.transaction("steady read", (session) => {
+      if (allTenants) session.see({ tenant: "*" });
+      return look(session.primary, { id, name }, status);
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      finding(
+        { id, name },
+        "no",
+        `could not be examined: ${why}`,
+        "souk doctor, with the workers' login (DATABASE_WORKER_URL) or the owner's",
+      ),
+    ];
+  }
 }
 
 export async function inspectLogins(engine: Engine, system: Engine): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { KEPT_KEYS } from "../sharding/look.js";
 import { placed } from "../sharding/placement.js";
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding, type Question } from "./finding.js";
 
 const citus = rawStatement<object>()<{ citus: boolean }>(
   () => sql`select to_regclass('pg_catalog.pg_dist_partition') is not null as citus`,
@@ -25,7 +25,7 @@ const keptKeys = rawStatement<object>()<{ there: boolean }>(
 );
 
 /** Whether a cluster's tables are spread, where somebody has begun to spread them. */
-export async function spreadFinding(session: Session): Promise<Finding[]> {
+export async function spreadFinding(session: Session, about: Question): Promise<Finding[]> {
   const [known] = await session.all(citus, {});
   if (!known?.citus) return [];
   const found = new Map((await session.all(tables, {})).map(({ name, at }) => [name, at]));
@@ -38,8 +38,6 @@ export async function spreadFinding(session: Session): Promise<Finding[]> {
     ...(kept?.there ? ["foreign keys that were taken away meanwhile"] : []),
   ];
   const detail =
-    missing.length === 0
-      ? `${placed.length} tables`
-      : `not yet: ${missing.join(", ")}; run souk db distribute`;
-  return [finding("the tables are spread over the cluster", missing.length === 0, detail)];
+    missing.length === 0 ? `${placed.length} tables` : `not yet: ${missing.join(", ")}`;
+  return [finding(about, missing.length === 0, detail, "souk db distribute")];
 }

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Home } from "../engine/home/home.js";
 
 // Any number will do, as long as every process takes the same.
-const MIGRATION_LOCK = 7_685_107;
+export const MIGRATION_LOCK = 7_685_107;
 const ASK_AGAIN_MS = 100;
 
 /** Asks for the lock again and again: who waited for it inside a statement would keep an index from being made beside writers. */

@@ -30,21 +30,11 @@ export const searchTables: readonly string[] = searches.map(({ index }) => index
 export const isOfSearch = (table: string): boolean =>
   searchTables.some((name) => table === name || table.startsWith(`${name}_`));
 
-/** The keys that hold a row to its tenant, on the engine whose index is a table. */
-export const searchKeys: readonly string[] = searches.map(
-  ({ index, id }) => `${index} (tenant_id, ${id})`,
-);
-
 /** `product`, for what the index calls `product_id`. */
 const nameOf = ({ id }: Searched) => id.replace(/_id$/, "");
 
 /** Deletes a row from SQLite's index, which has no foreign keys. */
 const leavingTrigger = ({ rows }: Searched) => `${rows}_after_delete`;
-
-export const searchTriggers = searches.map((searched) => ({
-  name: leavingTrigger(searched),
-  what: nameOf(searched),
-}));
 
 const onSqlite = (searched: Searched): string[] => [
   `create virtual table ${searched.index} using fts5(

@@ -4,34 +4,40 @@ import { examples } from "./options.js";
 import { Problem } from "../problems/problem.js";
 import { view } from "../terminal/view.js";
 
-const finding = view({ name: "text", ok: "flag", verdict: "text", detail: "text" }, [
-  "name",
-  "verdict",
-  "detail",
-]);
+const finding = view(
+  { id: "text", name: "text", ok: "flag", verdict: "text", detail: "text", remedy: "text" },
+  ["name", "verdict", "detail"],
+);
 
 export function doctorCommand(operate: Operate): Command {
   const command = new Command("doctor")
-    .description("examine the database, what keeps tenants apart, and this machine")
+    .description("check the database, tenant isolation and this machine")
     .action(
       operate(async (run: Run) => {
         const { examine } = await import("../database/examine.js");
         const findings = await examine(run);
         await run.print.list(
           finding,
-          findings.map(({ name, verdict, detail }) => ({
+          findings.map(({ id, name, verdict, detail, remedy }) => ({
+            id,
             name,
             ok: verdict !== "no",
             verdict,
             detail,
+            remedy,
           })),
         );
         const bad = findings.filter(({ verdict }) => verdict === "no");
-        const doubtful = findings.filter(({ verdict }) => verdict === "warning").length;
-        if (bad.length === 0) return run.print.note(conclusion(doubtful));
+        const doubtful = findings.filter(({ verdict }) => verdict === "warning");
+        if (!run.options.json) {
+          for (const { name, remedy } of doubtful) run.print.note(`${name}: ${remedy}`);
+        }
+        if (bad.length === 0) return run.print.note(conclusion(doubtful.length));
         throw new Problem(`${bad.length} of ${findings.length} examinations failed.`, {
           fields: [],
-          hint: bad.map(({ name, detail }) => `- ${name}: ${detail}`).join("\n"),
+          hint: bad
+            .map(({ name, detail, remedy }) => `- ${name}: ${detail}\n  To mend it: ${remedy}`)
+            .join("\n"),
         });
       }),
     );

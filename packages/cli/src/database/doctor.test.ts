@@ -10,10 +10,12 @@ const report = z.strictObject({
   data: z
     .array(
       z.strictObject({
+        id: z.string(),
         name: z.string(),
         ok: z.boolean(),
         verdict: z.enum(["yes", "warning", "no"]),
         detail: z.string(),
+        remedy: z.string(),
       }),
     )
     .min(1),
@@ -74,10 +76,12 @@ describePlaces("souk doctor", (place) => {
       code: 1,
       bad: [
         {
+          id: "mail",
           name: "mail leaves",
           ok: false,
           verdict: "no",
           detail: expect.stringMatching(/1 waiting, 1 of/),
+          remedy: "souk mails list, then souk mails retry",
         },
       ],
     });
@@ -127,10 +131,12 @@ if (process.env["TEST_PG_URL"] !== undefined) {
       const { code, json } = await place().souk(["doctor", "--json"], { environment });
       expect(code).toBe(1);
       expect(report.parse(json).data).toContainEqual({
+        id: "ordinary-login",
         name: "the login is no superuser",
         ok: false,
         verdict: "no",
         detail: expect.stringContaining(`${username} may do anything`),
+        remedy: expect.stringContaining("souk db roles"),
       });
     });
   });
@@ -174,10 +180,12 @@ describe("souk doctor beside alarms that nobody hears", () => {
       code: 1,
       bad: [
         {
+          id: "scheduler",
           name: "the scheduler keeps time",
           ok: false,
           verdict: "no",
           detail: expect.stringMatching(/^the first of 1 alarms is 60\d s late/),
+          remedy: expect.stringContaining("souk serve"),
         },
       ],
     });

@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import {
   aheadWords,
   type Finding,
@@ -10,43 +7,184 @@ import {
   openPersistence,
   ordinaryLogin,
   type Persistence,
+  type Question,
 } from "@souk/adapters-persistence";
-import { examineKey, type Ports } from "@souk/core";
+import { examineKey, type Ports, sampleSealed } from "@souk/core";
 import type { Config } from "@souk/host-server/config";
 import type { Run } from "../operate.js";
 import { problemOf } from "../problems/problem-of.js";
 import { textOf } from "../terminal/row.js";
 import { namesHost } from "../sessions/host.js";
-import { sqliteFile } from "../sessions/references.js";
 import type { LocalSession } from "../sessions/session.js";
+import { version } from "../version.js";
+import {
+  examineDisk,
+  examineFiles,
+  examineKeySource,
+  examineScheduler,
+  hasKey,
+} from "./examine-machine.js";
 import { waitingWork } from "./waiting-work.js";
 
 const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
-const DISK_FREE = 0.1;
-const KEY_FITS = "the encryption key is the database's";
-const REPLICAS_FOLLOW = "the replicas follow";
 const REPLICA_BEHIND_MS = 30_000;
-const ANSWERS = "the database answers";
+const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its log";
 
-type Examination = () => Promise<readonly Finding[]>;
+/** A question, and what to do if it cannot be answered. */
+interface Examination<About> extends Question {
+  readonly otherwise?: string;
+  readonly examine: (about: About, question: Question) => Promise<readonly Finding[]>;
+}
+
+interface Machine {
+  readonly run: Run;
+  readonly config: Config;
+}
+
+interface Opened {
+  readonly config: Config;
+  readonly persistence: Persistence;
+  readonly ports: Ports;
+  /** What the examinations before found. */
+  readonly before: readonly Finding[];
+}
+
+const ofMachine: readonly Examination<Machine>[] = [
+  {
+    id: "database",
+    name: "the database answers",
+    examine: async ({ run, config }) =>
+      examineDatabase(config)(await run.local({ pendingMigrations: "leave" })),
+  },
+  {
+    id: "key-source",
+    name: "the encryption key is one",
+    otherwise: "souk config check",
+    examine: async ({ config }, question) => examineKeySource(config, question),
+  },
+  {
+    id: "private-files",
+    name: "files with secrets are private",
+    otherwise: "ls -l on the files of settings",
+    examine: async ({ run, config }, question) => examineFiles(run, config, question),
+  },
+  {
+    id: "scheduler",
+    name: "the scheduler keeps time",
+    otherwise: "start the database of the scheduler, or correct SCHEDULER_URL: souk config show",
+    examine: ({ config }, question) => examineScheduler(config, question),
+  },
+  {
+    id: "disk",
+    name: "there is room on the disk",
+    otherwise: "df",
+    examine: ({ config }, question) => examineDisk(config, question),
+  },
+];
+
+const ofDatabase: readonly Examination<Opened>[] = [
+  {
+    id: "migrations",
+    name: "migrations have run",
+    otherwise: "souk db status",
+    examine: ({ persistence }, question) => examineMigrations(persistence, question),
+  },
+  {
+    id: "open",
+    name: "the database is open for writing",
+    otherwise: "souk db status",
+    examine: ({ persistence }, question) => examineWrites(persistence, question),
+  },
+  {
+    id: "isolation",
+    name: "isolation",
+    otherwise: "souk db status",
+    examine: ({ persistence, config }) => examineIsolation(persistence, config),
+  },
+  {
+    id: "counters",
+    name: "counters agree with their rows",
+    otherwise: "souk db status",
+    examine: examineCounters,
+  },
+  {
+    id: "work",
+    name: "work is done in time",
+    otherwise: "souk jobs status",
+    examine: ({ persistence }, question) => examineWork(persistence, question),
+  },
+  {
+    id: "chores",
+    name: "background jobs run in time",
+    otherwise: "souk jobs status",
+    examine: ({ persistence }, question) => examineChores(persistence, question),
+  },
+  {
+    id: "hosts",
+    name: "hosts run this version",
+    otherwise: "souk hosts",
+    examine: ({ persistence }, question) => examineHosts(persistence, question),
+  },
+  {
+    id: "key",
+    name: "the encryption key is the database's",
+    otherwise: "souk keys status",
+    examine: ({ config, ports }, question) => examineKeyHere(config, ports, question),
+  },
+  {
+    id: "sealed",
+    name: "sealed secrets can be opened",
+    otherwise: "souk keys status",
+    examine: ({ config, ports }, question) => examineSealed(config, ports, question),
+  },
+  {
+    id: "mail",
+    name: "mail leaves",
+    otherwise: "souk mails list",
+    examine: ({ persistence, config }, question) => examineMail(persistence, config, question),
+  },
+  {
+    id: "clocks",
+    name: "clocks agree",
+    otherwise: "souk db status",
+    examine: ({ persistence }, question) => examineClock(persistence, question),
+  },
+  {
+    id: "replicas",
+    name: "the replicas follow",
+    otherwise: "correct DATABASE_REPLICA_URLS: souk config show",
+    examine: ({ config }, question) => examineReplicas(config, question),
+  },
+];
+
+/** The login of a host that only answers requests sees one tenant at a time. */
+const isOfRequests = ({ role, workerUrl }: Config) => role === "api" && workerUrl === undefined;
 
 /** Runs each examination by itself: one that breaks becomes a finding and does not stop the others. */
+async function results<About extends { readonly config: Config }>(
+  { examine: look, otherwise, id, name }: Examination<About>,
+  about: About,
+): Promise<readonly Finding[]> {
+  try {
+    return await look(about, { id, name });
+  } catch (error) {
+    const isLeftOut = error instanceof Error && error.message === ONE_TENANT_ONLY;
+    if (isLeftOut && isOfRequests(about.config)) {
+      const remedy = "souk doctor with DATABASE_WORKER_URL set to the worker's login";
+      return [found({ id, name }, "warning", "not examined: this login sees one tenant", remedy)];
+    }
+    const { message, hint } = problemOf(error);
+    return [found({ id, name }, "no", message, otherwise ?? hint ?? "souk config check")];
+  }
+}
+
 export async function examine(run: Run): Promise<Finding[]> {
   const config = await run.config();
   // Refuses --url, which no examination can follow.
   if (namesHost(run.options)) await run.local();
-  const database: Examination = () =>
-    run.local({ pendingMigrations: "leave" }).then(examineDatabase(config));
   const all: Finding[] = [];
-  for (const [name, examination] of Object.entries({
-    [ANSWERS]: database,
-    "the encryption key is one": async () => examineKeySource(config),
-    "the scheduler keeps time": () => examineScheduler(config),
-    "there is room on the disk": () => examineDisk(config),
-  })) {
-    all.push(...(await findings(name, examination)));
-  }
+  for (const each of ofMachine) all.push(...(await results(each, { run, config })));
   return all;
 }
 
@@ -58,20 +196,10 @@ export const examineDatabase =
   (config: Config) =>
   async ({ persistence, ports }: LocalSession): Promise<Finding[]> => {
     await persistence.check();
-    const examinations: Readonly<Record<string, Examination>> = {
-      "migrations have run": () => examineMigrations(persistence),
-      "the database is open for writing": () => examineWrites(persistence),
-      isolation: () => examineIsolation(persistence, config),
-      "counters agree with their rows": () => examineCounters(persistence),
-      "work is done in time": () => examineWork(persistence),
-      [KEY_FITS]: () => examineKeyHere(config, ports),
-      "mail leaves": () => examineMail(persistence, config),
-      "clocks agree": () => examineClock(persistence),
-      [REPLICAS_FOLLOW]: () => examineReplicas(config),
-    };
-    const all = [found(ANSWERS, true, placeOf(persistence))];
-    for (const [name, examination] of Object.entries(examinations)) {
-      all.push(...(await findings(name, examination, isOfRequests(config))));
+    const answers = { id: "database", name: "the database answers" };
+    const all = [found(answers, true, placeOf(persistence))];
+    for (const each of ofDatabase) {
+      all.push(...(await results(each, { config, persistence, ports, before: all })));
     }
     return all;
   };
@@ -84,46 +212,57 @@ const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => 
   return [dialect, ...parts.filter((part) => part !== "")].join(", ");
 };
 
-const findings = (
-  name: string,
-  examination: Examination,
-  seesOneTenant = false,
-): Promise<readonly Finding[]> =>
-  examination().catch((error: unknown) => {
-    const { message } = problemOf(error);
-    const isLeftOut = seesOneTenant && error instanceof Error && error.message === ONE_TENANT_ONLY;
-    if (!isLeftOut) return [found(name, false, message)];
-    return [found(name, "warning", "not examined: run souk doctor with the worker's login, too")];
-  });
-
-async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> {
+async function examineMigrations({ migrator }: Persistence, about: Question): Promise<Finding[]> {
   const status = await migrator.status();
   const { executed, pending, unknown } = status;
   const { ahead, lacking } = misfitOf(status);
-  const name = "migrations have run";
-  if (ahead.length > 0) return [found(name, false, aheadWords("The database", ahead))];
+  if (ahead.length > 0) {
+    return [found(about, "no", aheadWords("The database", ahead), "install the newer souk")];
+  }
   const advice = `pending: ${pending.join(", ")}; run souk db migrate`;
-  if (lacking.length > 0) return [found(name, false, advice)];
-  if (pending.length > 0) return [found(name, "warning", `${advice}; hosts serve without it`)];
+  const remedy = "souk db migrate";
+  if (lacking.length > 0) return [found(about, "no", advice, remedy)];
+  if (pending.length > 0) {
+    return [found(about, "warning", `${advice}; hosts serve without it`, remedy)];
+  }
   const beside = `${unknown.length} of a newer version, beside which this one goes on`;
-  if (unknown.length > 0) return [found(name, "warning", `${executed.length} have run, ${beside}`)];
-  return [found(name, true, `${executed.length} have run`)];
+  if (unknown.length > 0) {
+    return [found(about, "warning", `${executed.length} have run, ${beside}`, "upgrade this souk")];
+  }
+  return [found(about, true, `${executed.length} have run`)];
 }
 
-async function examineWrites({ migrator }: Persistence): Promise<Finding[]> {
+async function examineWrites({ migrator }: Persistence, about: Question): Promise<Finding[]> {
   const { isClosed = false, isFollowed = false } = await migrator.status();
   const advice =
     "souk db copy closed it, and every write is refused; to go on with this database: souk db reopen";
-  const open = found("the database is open for writing", !isClosed, isClosed ? advice : "");
+  const open = found(about, !isClosed, isClosed ? advice : "", "souk db reopen");
+  const followed = { id: "followed", name: "nothing follows the database" };
   const notes =
     "souk db copy --follow has each write noted; if it does not run any more: souk db reopen";
-  return isFollowed ? [open, found("nothing follows the database", "warning", notes)] : [open];
+  return isFollowed ? [open, found(followed, "warning", notes, "souk db reopen")] : [open];
 }
 
-async function examineCounters(persistence: Persistence): Promise<Finding[]> {
+/** A counter that misses lost rows is right, and recounting would hide the loss. */
+async function examineCounters(
+  { persistence, before }: Opened,
+  about: Question,
+): Promise<Finding[]> {
   const drifts = await persistence.recount({ mend: false });
-  const detail = drifts.length === 0 ? "" : `${drifts.length} wrong; run souk db recount`;
-  return [found("counters agree with their rows", drifts.length === 0, detail)];
+  if (drifts.length === 0) return [found(about, true)];
+  const rowsAreLost = before.some(({ id, verdict }) => id === "references" && verdict === "no");
+  const detail = rowsAreLost
+    ? "wrong, perhaps because rows are lost"
+    : "wrong; run souk db recount";
+  const remedy = "souk db recount";
+  return [
+    found(
+      about,
+      "no",
+      `${drifts.length} ${detail}`,
+      rowsAreLost ? `${remedy}, after the broken references are mended` : remedy,
+    ),
+  ];
 }
 
 /** Commands use the workers' login if there is one; requests use another. */
@@ -147,58 +286,68 @@ async function examineServingLogin({ databaseUrl, workerUrl }: Config): Promise<
   }
 }
 
-/** The configuration has checked its form; this checks its source. */
-function examineKeySource({ profile, encryptionKey, varDirectory }: Config): Finding[] {
-  const given = encryptionKey !== null;
-  const made = existsSync(join(varDirectory, "encryption.key"));
-  const detail = given
-    ? "from SOUK_ENCRYPTION_KEY"
-    : made
-      ? "made on this machine, for development"
-      : "made when it is first needed, for development";
-  return [found("the encryption key is one", given || profile === "development", detail)];
-}
-
-/** Whether the sealed texts of this database open; a wrong key looks like any other. */
-async function examineKeyHere(config: Config, ports: Ports): Promise<Finding[]> {
-  if (config.encryptionKey === null && !existsSync(join(config.varDirectory, "encryption.key"))) {
-    return [];
-  }
+/** Whether the key is the one that this database knows. */
+async function examineKeyHere(config: Config, ports: Ports, about: Question): Promise<Finding[]> {
+  if (!hasKey(config)) return [];
   const state = await examineKey(ports);
-  const detail =
-    state === "wrong"
-      ? "it is not: deliveries and mails wait; is SOUK_ENCRYPTION_KEY right? See: souk keys status"
-      : state === "new"
-        ? "nothing speaks against it; the first host that starts proves it"
-        : "proven";
-  return [found(KEY_FITS, state !== "wrong", detail)];
+  if (state === "wrong") {
+    const detail =
+      "it is not: deliveries and mails wait; is SOUK_ENCRYPTION_KEY right? See: souk keys status";
+    const remedy =
+      "put the former key into SOUK_ENCRYPTION_KEY, or into SOUK_ENCRYPTION_KEY_PREVIOUS, and run souk keys status";
+    return [found(about, "no", detail, remedy)];
+  }
+  if (state === "proven") return [found(about, true, "proven")];
+  const [known, counts] = await ports.unitOfWork.system("read", async (store) => [
+    await store.keys.all(),
+    await store.sealed.counts(),
+  ]);
+  if (known.length === 0 && counts.length > 0) {
+    const detail = "no key is recorded, although secrets are sealed";
+    return [
+      found(
+        about,
+        "warning",
+        detail,
+        "souk db migrate (it records the key of SOUK_ENCRYPTION_KEY)",
+      ),
+    ];
+  }
+  return [found(about, true, "nothing speaks against it; the first host that starts proves it")];
 }
 
-/** Alarms wake the workers; if they stop, only the poll finds work. */
-async function examineScheduler(config: Config): Promise<Finding[]> {
-  const { schedulerStatus } = await import("@souk/host-server/scheduler-status");
-  const status = await schedulerStatus(config);
-  const name = "the scheduler keeps time";
-  if (status === null) return [found(name, true, "no server has left alarms here")];
-  const { alarms, lateMs } = status;
-  const late = Math.round(lateMs / 1000);
-  const ok = late <= LATE_SECONDS;
-  const detail = ok
-    ? `${alarms} alarms`
-    : `the first of ${alarms} alarms is ${late} s late; is a worker running?`;
-  return [found(name, ok, detail)];
+async function examineSealed(config: Config, ports: Ports, about: Question): Promise<Finding[]> {
+  if (!hasKey(config)) return [];
+  const samples = await sampleSealed(ports);
+  const opened = samples.reduce((sum, sample) => sum + sample.opened, 0);
+  const bad = samples.filter(({ unreadable }) => unreadable > 0);
+  if (bad.length === 0) return [found(about, true, `${opened} tried`)];
+  const detail = bad
+    .map((sample) => `${sample.unreadable} of ${sample.opened} ${sample.place} cannot be opened`)
+    .join("; ");
+  const remedy =
+    "souk keys status (names the keys; add a missing one to SOUK_ENCRYPTION_KEY_PREVIOUS). What no key opens: souk webhooks rotate-secret for a subscription, souk mails discard for a mail, souk db restore for the rest";
+  return [found(about, "no", detail, remedy)];
 }
 
 async function examineMail(
   { unitOfWork }: Persistence,
   { mail: { isOn } }: Config,
+  about: Question,
 ): Promise<Finding[]> {
   const { waiting, failing, unfinished, setAside } = await unitOfWork.transact("read", ({ mail }) =>
     mail.figures(),
   );
   if (!isOn) {
     const left = waiting > 0 ? `; ${waiting} from before wait: souk mails list` : "";
-    return [found("mail leaves", "warning", `mail is off (MAIL=off)${left}`)];
+    return [
+      found(
+        about,
+        "warning",
+        `mail is off (MAIL=off)${left}`,
+        "set SMTP_URL, and take MAIL=off away",
+      ),
+    ];
   }
   const advice = [
     ...(unfinished > 0
@@ -210,10 +359,10 @@ async function examineMail(
     ...(setAside > 0 ? [`${setAside} set aside; see why: souk mails list --set-aside`] : []),
   ];
   const detail = [`${waiting} waiting`, ...advice].join(", ");
-  return [found("mail leaves", failing + setAside === 0, detail)];
+  return [found(about, failing + setAside === 0, detail, "souk mails list, then souk mails retry")];
 }
 
-async function examineWork(persistence: Persistence): Promise<Finding[]> {
+async function examineWork(persistence: Persistence, about: Question): Promise<Finding[]> {
   const late = (await waitingWork(persistence)).filter(
     ({ lag_seconds }) => Number(lag_seconds) > LATE_SECONDS,
   );
@@ -221,41 +370,68 @@ async function examineWork(persistence: Persistence): Promise<Finding[]> {
     .map(({ name, lag_seconds }) => `${textOf(name)}: ${textOf(lag_seconds)} s late`)
     .join(", ");
   const advice = late.length > 0 ? `${detail}; is a worker running?` : "nothing is late";
-  return [found("work is done in time", late.length === 0, advice)];
+  return [found(about, late.length === 0, advice, WORKER)];
 }
 
-async function examineClock(persistence: Persistence): Promise<Finding[]> {
+/** As the alert of the operating guide has it. */
+const isLate = ({ ageMs, everyMs }: { readonly ageMs: number; readonly everyMs: number }) =>
+  ageMs > 3 * everyMs + 300_000;
+
+async function examineChores({ chores }: Persistence, about: Question): Promise<Finding[]> {
+  const all = await chores.list();
+  const late = all.filter(isLate);
+  if (late.length === 0) return [found(about, true, `${all.length} jobs`)];
+  const detail = late
+    .map(({ name, ageMs, lastSuccessAt }) => {
+      const last =
+        lastSuccessAt === null ? "never done" : `last done ${lastSuccessAt.toISOString()}`;
+      return `${name}: ${last}, ${Math.round(ageMs / 60_000)} min ago`;
+    })
+    .join(", ");
+  return [found(about, "no", detail, WORKER)];
+}
+
+async function examineHosts({ hosts }: Persistence, about: Question): Promise<Finding[]> {
+  const alive = (await hosts.list()).filter(({ isAlive }) => isAlive);
+  const own = version();
+  const others = alive.filter((host) => host.version !== own && host.version !== "unknown");
+  if (others.length === 0) return [found(about, true, `${alive.length} hosts of ${own}`)];
+  const detail = others
+    .map((host) => `${host.name} (${host.role}) runs ${host.version}`)
+    .join(", ");
+  const remedy = `restart these hosts with Souk ${own}, or run souk of their version; see souk hosts`;
+  return [found(about, "warning", `${detail}, and this is ${own}`, remedy)];
+}
+
+async function examineClock(persistence: Persistence, about: Question): Promise<Finding[]> {
   const before = Date.now();
   const there = (await persistence.now()).getTime();
   const middle = (before + Date.now()) / 2;
   const apart = Math.round(Math.abs(there - middle));
-  return [found("clocks agree", apart < CLOCK_MS, `${apart} ms apart from the database`)];
+  const detail = `${apart} ms apart from the database`;
+  const remedy = "timedatectl set-ntp true (on the machine whose clock is wrong)";
+  return [found(about, apart < CLOCK_MS, detail, remedy)];
 }
 
-async function examineReplicas({ databaseUrl, replicaUrls }: Config): Promise<Finding[]> {
+async function examineReplicas(
+  { databaseUrl, replicaUrls }: Config,
+  about: Question,
+): Promise<Finding[]> {
   if (replicaUrls.length === 0) return [];
   const serving = await openPersistence({
     url: databaseUrl,
     replicas: replicaUrls,
     pendingMigrations: "leave",
   });
+  const remedy = "start the replica, or take it out of DATABASE_REPLICA_URLS";
   try {
     return (await serving.replicas()).map(({ name, isUp, lagMs }) => {
-      if (!isUp) return found(REPLICAS_FOLLOW, "warning", `${name} does not answer`);
-      if (lagMs === null) return found(REPLICAS_FOLLOW, "warning", `${name} follows no server`);
+      if (!isUp) return found(about, "warning", `${name} does not answer`, remedy);
+      if (lagMs === null) return found(about, "warning", `${name} follows no server`, remedy);
       const detail = `${name} is ${Math.round(lagMs / 1000)} s behind`;
-      return found(REPLICAS_FOLLOW, lagMs <= REPLICA_BEHIND_MS || "warning", detail);
+      return found(about, lagMs <= REPLICA_BEHIND_MS || "warning", detail, remedy);
     });
   } finally {
     await serving.close();
   }
-}
-
-async function examineDisk({ databaseUrl }: Config): Promise<Finding[]> {
-  const file = sqliteFile(databaseUrl);
-  if (file === null || file === ":memory:") return [];
-  const { bavail, blocks, bsize } = await statfs(dirname(file));
-  const free = blocks > 0 ? bavail / blocks : 1;
-  const detail = `${Math.round((bavail * bsize) / 2 ** 20)} MiB free (${Math.round(free * 100)} %)`;
-  return [found("there is room on the disk", free > DISK_FREE || bavail * bsize > 2 ** 30, detail)];
 }

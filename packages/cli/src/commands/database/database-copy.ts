@@ -155,7 +155,9 @@ export async function examineCopy(run: Run, config: CliConfig): Promise<void> {
   const session = await openLocal(config, opening);
   try {
     const bad = (await examineDatabase(config)(session)).filter(({ verdict }) => verdict === "no");
-    for (const { name, detail } of bad) run.print.note(`Doctor: ${name}: ${detail}`);
+    for (const { name, detail, remedy } of bad) {
+      run.print.note(`Doctor: ${name}: ${detail}. To mend it: ${remedy}`);
+    }
     if (bad.length === 0) run.print.note("Doctor: all is well.");
     const audit = await session.row("auditWebhooks", {});
     const missing = losses.reduce((sum, name) => sum + Number(audit[name]), 0);

@@ -7,10 +7,12 @@ const migration = z.strictObject({ name: z.string(), state: z.string() });
 const fact = z.strictObject({ name: z.string(), value: z.string() });
 const setting = fact.extend({ from: z.enum(["environment", ".env", "default", "--database"]) });
 const finding = z.strictObject({
+  id: z.string(),
   name: z.string(),
   ok: z.boolean(),
   verdict: z.enum(["yes", "warning", "no"]),
   detail: z.string(),
+  remedy: z.string(),
 });
 const auditEntry = z.strictObject({
   id: z.int(),

@@ -72,6 +72,22 @@ const onNoneToCome = ({ owner }: RoleNames) => `do $$ begin
 end $$;
 `;
 
+// Workers tell operators when a sequence is behind its rows; its number says nothing about anyone.
+const onSequences = ({ owner }: RoleNames) => `do $$
+declare
+  s record;
+begin
+  execute format('alter default privileges for role ${owner} in schema %I grant select on sequences to ${worker}', current_schema());
+  for s in
+    select d.objid::regclass as place from pg_depend d join pg_class c on c.oid = d.objid and c.relkind = 'S'
+    where d.refclassid = 'pg_class'::regclass and d.deptype = 'i'
+      and d.refobjid = any(array[${tables.join(", ")}]::oid[])
+  loop
+    execute format('grant select on sequence %s to ${worker}', s.place);
+  end loop;
+end $$;
+`;
+
 const tables = [...ownNames].map((name) => `to_regclass('${name}')`);
 
 /**
@@ -156,6 +172,7 @@ begin;
     onNoneToCome(names),
     onOurTables,
     sharedWarning(names),
+    onSequences(names),
     lessRights,
     `set local role ${owner};\n`,
     ...otherTables.map(ifMissing),

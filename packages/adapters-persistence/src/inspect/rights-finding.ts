@@ -1,0 +1,41 @@
+import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
+import type { Session } from "../engine/session.js";
+import { expectedObjects } from "./expected-objects.js";
+import { type Finding, finding } from "./finding.js";
+import type { SchemaObject } from "./schema-object.js";
+
+const inRights = ({ definition }: SchemaObject) =>
+  definition.split(", ").filter((one) => one !== "");
+
+/** Each role has the rights that the migrations give it, and no others. */
+export function rightsFinding(
+  { words: { home } }: Session,
+  actual: readonly SchemaObject[],
+  effective: ReadonlySet<string>,
+): Finding {
+  const about = { id: "rights", name: "roles have their rights and no more" };
+  const expected = expectedObjects().filter(({ kind }) => kind === "grant");
+  const there = new Set(actual.map(({ table }) => table));
+  const tables = new Set(expected.map(({ table }) => table).filter((table) => there.has(table)));
+  const rightsOf = (all: readonly SchemaObject[], table: string, role: string) =>
+    all
+      .filter((one) => one.kind === "grant" && one.table === table && one.name === role)
+      .flatMap(inRights);
+  const words: string[] = [];
+  const remedies: string[] = [];
+  for (const table of tables) {
+    for (const role of [applicationRole, workerRole, "public"]) {
+      const given = rightsOf(actual, table, role);
+      const due = rightsOf(expected, table, role);
+      const more = given.filter((right) => !due.includes(right));
+      const less = effective.has(role) ? due.filter((right) => !given.includes(right)) : [];
+      words.push(
+        ...more.map((right) => `${role}: ${right} on ${table}`),
+        ...less.map((right) => `${role} lacks ${right} on ${table}`),
+      );
+      if (more.length > 0) remedies.push(`revoke ${more.join(", ")} on ${table} from ${role};`);
+      if (less.length > 0) remedies.push(`grant ${less.join(", ")} on ${table} to ${role};`);
+    }
+  }
+  return finding(about, words.length === 0, words.join(", "), home.text(remedies.join("\n")));
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { type Fault, inWords } from "./faults.js";
+import { type Finding, finding, type Question } from "./finding.js";
+import { remedyOf } from "./remedies.js";
+import type { SchemaObject } from "./schema-object.js";
+
+interface Part extends Question {
+  readonly holds: (object: SchemaObject) => boolean;
+}
+
+const tells = ({ kind }: SchemaObject) => kind === "trigger" || kind === "function";
+
+/** What the schema is compared for; an object belongs to the first part that holds it. */
+const parts: readonly Part[] = [
+  {
+    id: "tenant-keys",
+    name: "keys that hold the tenant",
+    holds: ({ kind }) => kind === "foreign key",
+  },
+  { id: "policies", name: "the rules of every table", holds: ({ kind }) => kind === "policy" },
+  {
+    id: "audit-guard",
+    name: "the audit trail is only added to",
+    holds: (object) => tells(object) && /audit_/.test(object.name),
+  },
+  {
+    id: "due-triggers",
+    name: "workers are told of what is due",
+    holds: (object) => tells(object) && /deliveries_/.test(object.name),
+  },
+  {
+    id: "search-triggers",
+    name: "the search is told of orders and products",
+    holds: tells,
+  },
+  { id: "indexes", name: "indexes are in place", holds: ({ kind }) => kind === "index" },
+  {
+    id: "constraints",
+    name: "checks and unique keys are in place",
+    holds: ({ kind }) => kind === "constraint",
+  },
+  {
+    id: "tables",
+    name: "tables have the columns of this version",
+    holds: ({ kind }) => kind === "table" || kind === "column",
+  },
+];
+
+/** One finding for each part of the schema. */
+export async function schemaFindings(
+  session: Session,
+  owner: string,
+  expected: readonly SchemaObject[],
+  faults: readonly Fault[],
+): Promise<Finding[]> {
+  const { dialect, home } = session.words;
+  const all: Finding[] = [];
+  const of = (object: SchemaObject) => parts.find(({ holds }) => holds(object));
+  for (const part of parts) {
+    const mine = expected.filter((object) => of(object) === part);
+    if (mine.length === 0) continue;
+    const bad = faults.filter((fault) => of(fault.expected) === part);
+    const words = [];
+    for (const fault of bad) {
+      words.push(inWords(fault) + (fault.actual === null ? await doubled(session, fault) : ""));
+    }
+    const remedies = bad.map((fault) => remedyOf(dialect, owner, fault));
+    // On SQLite the schema is compared under the names in the file.
+    const remedy = [
+      ...new Set(
+        remedies.map((each) =>
+          dialect === "sqlite" || !each.endsWith(";") ? each : home.text(each),
+        ),
+      ),
+    ];
+    const detail = bad.length === 0 ? `${mine.length} as expected` : words.join("; ");
+    all.push(finding(part, bad.length === 0, detail, remedy.join("\n")));
+  }
+  return all;
+}
+
+/** The login of requests sees the rows of no tenant here. */
+function maySeeAll(session: Session): boolean {
+  try {
+    session.see({ tenant: "*" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A unique key cannot be made again as long as rows break it. */
+async function doubled(session: Session, { expected }: Fault): Promise<string> {
+  const { table, definition } = expected;
+  const [, columns] =
+    /^(?:CREATE UNIQUE INDEX .*?|(?:constraint \w+ )?(?:UNIQUE|PRIMARY KEY) )\(([\w, ]+)\)/i.exec(
+      definition,
+    ) ?? [];
+  if (columns === undefined || !maySeeAll(session)) return "";
+  const [, where] = / where (.+)$/i.exec(definition) ?? [];
+  const full = columns.split(", ").map((column) => `${column} is not null`);
+  const rows = `select ${columns}, count(*) from ${table} where ${[...full, where ?? "true"].join(" and ")} group by ${columns} having count(*) > 1`;
+  const [found] = await session.all(
+    rawStatement<object>()<{ n: number }>(() =>
+      sql.raw(`select count(*) as n from (${rows}) as twice`),
+    ),
+    {},
+  );
+  const n = Number(found?.n ?? 0);
+  return n === 0
+    ? ""
+    : ` and ${n} of its keys are in several rows, which must be mended first: ${rows};`;
+}

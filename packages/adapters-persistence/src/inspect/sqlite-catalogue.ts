@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { SqliteEngine } from "../engine/sqlite/engine.js";
+import type { Home } from "../engine/home/home.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { migrationTable } from "../migrations/migration-base.js";
+import { partsOf } from "./table-parts.js";
+import type { Kind, SchemaObject } from "./schema-object.js";
+
+interface Master {
+  readonly type: "table" | "index" | "trigger" | "view";
+  readonly table: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const master = rawStatement<object>()<Master>(
+  () => sql`
+    select type, tbl_name as "table", name, sql from sqlite_master
+    where sql is not null and substr(name, 1, 7) <> 'sqlite_'`,
+);
+
+/** All that lies in the file, under the names that it has there. */
+export async function sqliteCatalogue(session: Session): Promise<SchemaObject[]> {
+  const found = await session.all(master, {});
+  return found.flatMap(({ type, table, name, sql: text }) => {
+    const definition = text.replaceAll(/\s+/g, " ").replaceAll(/\( | (?=[),])/g, (at) => at.trim());
+    if (type !== "table") return [{ kind: type as Kind, table, name, definition }];
+    if (/^create virtual /i.test(definition)) return [{ kind: "table", table, name, definition }];
+    return partsOf(table, definition);
+  });
+}
+
+/** What the migrations make in the same home: in memory that takes a moment. */
+export async function expectedOnSqlite(home: Home): Promise<SchemaObject[]> {
+  const fresh = new SqliteEngine({
+    file: ":memory:",
+    home,
+    synchronous: "normal",
+    waitLimitMs: 5_000,
+  });
+  try {
+    await fresh.orm.migrator.up();
+    const all = await fresh.transaction("read", sqliteCatalogue);
+    return all.filter(({ table }) => table !== home.name(migrationTable));
+  } finally {
+    await fresh.close();
+  }
+}

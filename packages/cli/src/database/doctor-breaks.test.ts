@@ -1,0 +1,174 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import * as z from "zod";
+import { describePlaces, KEY, makeShop, placeEnvironment } from "../testing/engines.js";
+import { onDatabase, placeOrders } from "../testing/local-work.js";
+import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
+import { examineDisk } from "./examine-machine.js";
+
+const report = z.object({
+  data: z.array(
+    z.object({ id: z.string(), verdict: z.string(), detail: z.string(), remedy: z.string() }),
+  ),
+});
+
+/** Which rows are not "yes", but for those about the login of the tests, a superuser. */
+async function wrong(souk: Souk, environment: Readonly<Record<string, string>> = {}) {
+  const { code, json } = await souk(["doctor", "--json"], { environment });
+  const ofTests = ["ordinary-login", "foreign-tables"];
+  const rows = report
+    .parse(json)
+    .data.filter(({ id, verdict }) => verdict !== "yes" && !ofTests.includes(id));
+  for (const { id, remedy } of rows) if (remedy === "") throw new Error(`${id} names no remedy.`);
+  return { code, rows: rows.map(({ id, verdict }) => `${id}: ${verdict}`), all: rows };
+}
+
+describePlaces("souk doctor where something is broken", (place) => {
+  let shop: Awaited<ReturnType<typeof makeShop>>;
+
+  beforeAll(async () => {
+    shop = await makeShop(place(), "Lamps");
+  });
+
+  it("finds nothing wrong in a shop with secrets", async () => {
+    const hook = ["webhooks", "create", "https://shop.example.com/hook", "--tenant", shop.tenant];
+    expect(await place().souk([...hook, "--events", "order.created"])).toMatchObject({ code: 0 });
+    expect(await place().souk(["db", "migrate"])).toMatchObject({ code: 0 });
+    expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
+  });
+
+  it("names a host of another version", async () => {
+    const host = { id: "h", name: "old:1", role: "worker", version: "1.9.0" };
+    await onDatabase(place(), undefined, ({ persistence }) => persistence.hosts.beat(host));
+    const { code, rows, all } = await wrong(place().souk);
+    expect({ code, rows }).toEqual({ code: 0, rows: ["hosts: warning"] });
+    expect(all[0]?.detail).toContain("old:1 (worker) runs 1.9.0");
+    await onDatabase(place(), undefined, ({ persistence }) => persistence.hosts.leave("h"));
+  });
+
+  it("names background jobs that have not run for days", async () => {
+    await onDatabase(place(), undefined, async ({ persistence: { chores } }) => {
+      await chores.expect([{ name: "audit seals", everyMs: 15_000 }]);
+      await chores.succeeded("audit seals");
+    });
+    expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
+    const threeDays = 3 * 86_400_000;
+    await place().database.run(
+      `update chore_runs set last_success_at = last_success_at - ${threeDays}`,
+    );
+    const { code, rows, all } = await wrong(place().souk);
+    expect({ code, rows }).toEqual({ code: 1, rows: ["chores: no"] });
+    expect(all[0]).toMatchObject({
+      detail: expect.stringMatching(/^audit seals: last done .* 43\d\d min ago$/),
+      remedy: expect.stringContaining("souk serve"),
+    });
+    await place().database.run("delete from chore_runs");
+  });
+
+  it("says that the scheduler's MongoDB does not respond", async () => {
+    const SCHEDULER_URL = "mongodb://127.0.0.1:1/souk";
+    const { code, rows, all } = await wrong(place().souk, { SCHEDULER_URL });
+    expect({ code, rows }).toEqual({ code: 1, rows: ["scheduler: no"] });
+    expect(all[0]?.remedy).toContain("SCHEDULER_URL");
+  });
+
+  it("warns when the record of the key was deleted", async () => {
+    const kept = await place().database.run("select * from encryption_keys");
+    await place().database.run("delete from encryption_keys");
+    const { code, rows, all } = await wrong(place().souk);
+    expect([kept.length, { code, rows }]).toEqual([1, { code: 0, rows: ["key: warning"] }]);
+    expect(all[0]?.remedy).toContain("souk db migrate");
+    await place().souk(["db", "migrate"]);
+    expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
+  });
+
+  it("names secrets that cannot be opened although the key is right", async () => {
+    const change = (from: string, to: string) =>
+      place().database.run(`update webhooks set ${from} = ${to}`);
+    await change("secret_cipher", "secret_cipher || 'AAAA'");
+    const { code, rows, all } = await wrong(place().souk);
+    expect({ code, rows }).toEqual({ code: 1, rows: ["sealed: no"] });
+    expect(all[0]).toMatchObject({
+      detail: "1 of 1 webhook secrets cannot be opened",
+      remedy: expect.stringContaining("souk webhooks rotate-secret"),
+    });
+    await change("secret_cipher", "substr(secret_cipher, 1, length(secret_cipher) - 4)");
+  });
+
+  it("says of a lost order that it is restored before counters are corrected", async () => {
+    const [order] = await placeOrders(place(), shop, 1);
+    const lose = `delete from orders where id = ${order}`;
+    if (place().url.startsWith("postgres")) {
+      await place().database.run(`set session_replication_role = replica; ${lose}`);
+    } else {
+      const { default: Database } = await import("better-sqlite3");
+      const file = new Database(new URL(place().url).pathname);
+      file.pragma("foreign_keys = off");
+      file.exec(lose);
+      file.close();
+    }
+    const { code, rows, all } = await wrong(place().souk);
+    expect({ code, rows }).toEqual({ code: 1, rows: ["references: no", "counters: no"] });
+    expect(all.map(({ remedy }) => remedy)).toEqual([
+      expect.stringMatching(/souk db restore.*before souk db recount/),
+      "souk db recount, after the broken references are mended",
+    ]);
+  });
+});
+
+describe("souk doctor and files with secrets", () => {
+  it("warns of settings that other users can read, and says no to such a key", async () => {
+    const folder = temporaryDirectory();
+    const database = `sqlite:${folder.path}/souk.db`;
+    writeFileSync(join(folder.path, ".env"), `DATABASE_URL=${database}\n`, { mode: 0o600 });
+    const souk = soukIn(folder.path, {});
+    expect((await souk(["db", "migrate"])).code).toBe(0);
+    expect(await wrong(souk)).toMatchObject({ code: 0, rows: [] });
+
+    const settings = join(folder.path, ".env");
+    chmodSync(settings, 0o644);
+    const open = await wrong(souk);
+    expect(open).toMatchObject({
+      code: 0,
+      rows: ["private-files: warning"],
+      all: [{ remedy: `chmod 600 ${settings}` }],
+    });
+    chmodSync(settings, 0o600);
+
+    const named = join(folder.path, "souk.env");
+    writeFileSync(named, "");
+    chmodSync(named, 0o640);
+    expect(await wrong(souk, { SOUK_ENV_FILE: named })).toMatchObject({ rows: [] });
+    chmodSync(named, 0o644);
+    expect(await wrong(souk, { SOUK_ENV_FILE: named })).toMatchObject({
+      rows: ["private-files: warning"],
+      all: [{ remedy: `chmod 600 ${named}` }],
+    });
+
+    const key = join(folder.path, "var", "encryption.key");
+    mkdirSync(join(folder.path, "var"), { recursive: true });
+    writeFileSync(key, `${KEY}\n`);
+    chmodSync(key, 0o644);
+    expect(await wrong(souk)).toMatchObject({
+      code: 1,
+      rows: ["private-files: no"],
+      all: [{ remedy: `chmod 600 ${key}` }],
+    });
+    folder.remove();
+  });
+});
+
+describe("souk doctor and a full disk", () => {
+  it("says no, and where the space is to be looked for", async () => {
+    const { DATABASE_URL: databaseUrl } = placeEnvironment("sqlite:/srv/souk/souk.db");
+    const about = { id: "disk", name: "there is room on the disk" };
+    const left = (bavail: number) => async () => ({ bavail, blocks: 1_000_000, bsize: 4_096 });
+    expect(await examineDisk({ databaseUrl }, about, left(10_000))).toMatchObject([
+      { verdict: "no", detail: "39 MiB free (1 %)", remedy: expect.stringContaining("/srv/souk") },
+    ]);
+    expect(await examineDisk({ databaseUrl }, about, left(400_000))).toMatchObject([
+      { verdict: "yes", remedy: "" },
+    ]);
+  });
+});
