@@ -103,6 +103,12 @@ export class Exchange implements Answering {
     this.#add("Souk-Ignored", name);
   }
 
+  /** Shows a limit that counts this request, and what is left of it. */
+  limitedBy(policy: string, state: string): void {
+    this.#add("RateLimit-Policy", policy);
+    this.#add("RateLimit", state);
+  }
+
   #add(name: string, value: string): void {
     const { headers } = this;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;

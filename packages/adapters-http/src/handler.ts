@@ -15,6 +15,7 @@ import type { Compressor } from "./answering/compression.js";
 import { type Endpoint, pathParameters, takesKey } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
+import type { TenantLimit } from "./request/limits/tenant-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
 import {
@@ -47,6 +48,7 @@ import {
 export interface HandlerOptions {
   readonly maxBody: number;
   readonly limiter: Limiter | null;
+  readonly tenants: TenantLimit | null;
   readonly compressor: Compressor;
   readonly signIn: SignIn;
   /** How the operator signs in; null if no operator comes over HTTP. */
@@ -62,7 +64,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const { access, input: schema } = definition;
   const signIn = access === "operator" ? options.operator : options.signIn;
   if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
-  const run = boundUseCase(core, endpoint.useCase);
+  const useCase = boundUseCase(core, endpoint.useCase);
   const reader = withoutFields(
     wireReader(schema),
     endpoint.linesTo === undefined ? [] : [endpoint.linesTo],
@@ -71,7 +73,8 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const knownParameters = knownParametersOf(endpoint, reader);
   const isKeyed = takesKey(endpoint, definition);
-  const { limiter } = options;
+  const { limiter, tenants } = options;
+  const run = tenants ? tenants.watched(useCase) : useCase;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
   const { linesTo } = endpoint;
   const { stream } = endpoint.answer;
@@ -106,6 +109,8 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
         exchange.user = userId;
       },
     };
+    const counted = tenants && (await tenants.take(access, call, run));
+    if (counted) allow(counted, exchange);
     const withoutInput = () => run(call, undefined);
     const { strict, minimal } = preferencesOf(request);
     if (strict) exchange.prefers("handling=strict");
@@ -147,8 +152,7 @@ export function takeAllowance(
 }
 
 function allow({ headers, error }: Allowance, exchange: Exchange): void {
-  exchange.headers["RateLimit-Policy"] = headers[0];
-  exchange.headers["RateLimit"] = headers[1];
+  exchange.limitedBy(...headers);
   if (error) throw error;
 }
 

@@ -15,7 +15,7 @@ import { operations } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
 import { operatorSignIn } from "./request/operator-token.js";
-import { limiterOf } from "./request/limits/shared-rate-limit.js";
+import { limitsOf } from "./request/limits/shared-rate-limit.js";
 import { signInOf } from "./sign-in.js";
 import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
@@ -34,7 +34,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, answ
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
-    limiter: options.rateLimit ? limiterOf(options.rateLimit) : null,
+    ...limitsOf(options.rateLimit),
     signIn: signInOf(options, options.trustProxy),
     operator: options.operatorToken ? operatorSignIn(options.operatorToken) : null,
   };

@@ -22,13 +22,11 @@ export const appOptions = (
   readiness: Readiness,
   { allowances }: Pick<Persistence, "allowances">,
 ): AppOptions => ({
-  rateLimit:
-    config.rateLimit === null
-      ? null
-      : {
-          perMinute: config.rateLimit,
-          ...(config.rateLimitStore === "database" && { store: allowances }),
-        },
+  rateLimit: {
+    perMinute: config.rateLimit,
+    tenantPerMinute: config.tenantRateLimit,
+    ...(config.rateLimitStore === "database" && { store: allowances }),
+  },
   cors: config.corsOrigins.length === 0 ? null : { origins: config.corsOrigins },
   trustProxy: config.trustProxy,
   ownsResponses: true,

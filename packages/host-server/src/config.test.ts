@@ -55,6 +55,7 @@ describe("loadConfig", () => {
       host: "127.0.0.1",
       port: 3000,
       rateLimit: 600,
+      tenantRateLimit: 6_000,
       corsOrigins: [],
       trustProxy: 0,
       drainMs: 0,
@@ -209,6 +210,7 @@ describe("loadConfig", () => {
       HOST: ["127.0.0.2", ".env"],
       STOP_SECONDS: ["20", "default"],
       HSTS: ["off", "default"],
+      RATE_LIMIT_TENANT: ["off", "default"],
       TENANT_LIMIT: ["off", "default"],
       DATABASE_MIGRATE: ["run", "default"],
       SMTP_URL: ["", "default"],
@@ -306,10 +308,20 @@ describe("loadConfig", () => {
     };
     expect(loadConfig(env, directory)).toMatchObject({
       rateLimit: null,
+      tenantRateLimit: null,
       loginLimit: 3,
       retryJitter: true,
       corsOrigins: ["https://a.example", "https://b.example"],
     });
+  });
+
+  it.each([
+    [{ RATE_LIMIT: "50" }, 50, 500],
+    [{ RATE_LIMIT: "off", RATE_LIMIT_TENANT: "50" }, null, 50],
+    [{ RATE_LIMIT_TENANT: "off" }, 600, null],
+  ])("%j limits callers to %j and tenants to %j requests a minute", (env, caller, tenant) => {
+    const { rateLimit, tenantRateLimit } = loadConfig(env, directory);
+    expect([rateLimit, tenantRateLimit]).toEqual([caller, tenant]);
   });
 
   it("limits what a caller may do to others, unless that is switched off", () => {

@@ -75,6 +75,7 @@ export const environment = z.object({
   ),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: numberOrOff.default(600),
+  RATE_LIMIT_TENANT: numberOrOff.optional(),
   RATE_LIMIT_STORE: z.enum(["memory", "database"], "must be memory or database").default("memory"),
   LOGIN_LIMIT: numberOrOff.default(10),
   ...limitFields,
@@ -267,6 +268,11 @@ function configOf(env: Environment, directory: string) {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    /** Of all callers of a tenant together; RATE_LIMIT=off switches it off, too, unless it is set itself. */
+    tenantRateLimit:
+      env.RATE_LIMIT_TENANT === undefined && env.RATE_LIMIT !== null
+        ? 10 * env.RATE_LIMIT
+        : (env.RATE_LIMIT_TENANT ?? null),
     rateLimitStore: env.RATE_LIMIT_STORE,
     loginLimit: env.LOGIN_LIMIT,
     callLimits: callLimits(env),

@@ -42,12 +42,14 @@ function derivedIn(settings: Given, directory: string): Readonly<Record<string, 
   try {
     const config = configIn({ ...settings, values: knownOf(settings) }, directory);
     const { pendingMigrations, drainMs, encryptionKey, callLimits, publicUrl = "" } = config;
+    const { tenantRateLimit } = config;
     const limit = (name: keyof typeof callLimits) => String(callLimits[name]?.count ?? "off");
     return {
       PUBLIC_URL: publicUrl,
       DATABASE_MIGRATE: pendingMigrations,
       DRAIN_SECONDS: String(drainMs / SECOND),
       SOUK_ENCRYPTION_KEY: encryptionKey ?? "(made in var/ when it is first needed)",
+      RATE_LIMIT_TENANT: String(tenantRateLimit ?? "off"),
       TENANT_LIMIT: limit("tenants"),
       INVITATION_LIMIT: limit("invitations"),
       PROBE_LIMIT: limit("probes"),

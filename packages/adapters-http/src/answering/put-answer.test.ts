@@ -40,7 +40,7 @@ async function shopIn(options: AppOptions) {
     const answer = await text(socket);
     return answer
       .replace(/^Date: .*$/m, "Date: then")
-      .replace(/^(RateLimit: .*;r=)\d+;t=\d+/m, "$1some;t=some")
+      .replace(/^RateLimit: .*$/m, (line) => line.replaceAll(/r=\d+;t=\d+/g, "r=some;t=some"))
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then");
   };
 }

@@ -12,7 +12,8 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
       'Parameters of the query and fields of the body that the route does not know, each with the nearest that it knows: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII.',
     "Preference-Applied": "What was heeded of Prefer.",
     Location: "Where what was made is, relative to the request.",
-    RateLimit: "Requests left and seconds until all are back.",
+    RateLimit:
+      "Requests left and seconds until all are back, of the caller (`default`) and of its tenant (`tenant`).",
     "RateLimit-Policy": "How many requests are allowed in which window.",
   }).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
 );

@@ -30,6 +30,8 @@ export interface Call {
   readonly idempotency?: Idempotency | undefined;
   /** Gets the user once the token or the host has proved who it is, even if the call is refused afterwards. */
   readonly onUser?: ((userId: number) => void) | undefined;
+  /** Gets the tenant once the caller has proved that it belongs to it, or null, before any right is looked at. */
+  readonly onTenant?: ((tenantId: number | null) => void) | undefined;
 }
 
 export interface Idempotency {

@@ -23,14 +23,22 @@ export interface Limiter {
 }
 
 export interface RateLimit {
-  /** Requests a minute. */
-  readonly perMinute: number;
+  /** Requests a minute of each caller; null for no limit. */
+  readonly perMinute: number | null;
+  /** Requests a minute of all callers of a tenant together; ten times `perMinute` by default, null for no limit. */
+  readonly tenantPerMinute?: number | null;
   /** Milliseconds on a monotonic clock. */
   readonly now?: () => number;
   /** How many clients are remembered at once. */
   readonly remembered?: number;
   /** Shared by the hosts that limit together; without it each limits by itself. */
   readonly store?: RateStore;
+}
+
+/** One kind of limit, as its headers name it. */
+export interface Policy extends Pick<RateLimit, "now" | "remembered"> {
+  readonly name?: string;
+  readonly perMinute: number;
 }
 
 interface Bucket {
@@ -53,15 +61,16 @@ export class RateLimiter implements Limiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #remembered: number;
-  readonly #policy: string;
+  readonly #name: string;
   readonly #tokens = new Map<string, Bucket>();
   readonly #networks = new Map<string, Bucket>();
 
-  constructor({ perMinute, now = () => performance.now(), remembered = 50_000 }: RateLimit) {
+  constructor(policy: Policy) {
+    const { name = "default", perMinute, now, remembered = 50_000 } = policy;
+    this.#name = name;
     this.#perMinute = perMinute;
-    this.#now = now;
+    this.#now = now ?? (() => performance.now());
     this.#remembered = remembered;
-    this.#policy = `"default";q=${perMinute};w=60`;
   }
 
   take(token: string | null, address: string): Allowance {
@@ -94,11 +103,16 @@ export class RateLimiter implements Limiter {
     if (allowed) bucket.left -= 1;
     const untilFull = Math.ceil((this.#perMinute - bucket.left) / perMs / 1000);
     return {
-      headers: [this.#policy, `"default";r=${Math.floor(bucket.left)};t=${untilFull}`],
+      headers: [
+        `"${this.#name}";q=${this.#perMinute};w=60`,
+        `"${this.#name}";r=${Math.floor(bucket.left)};t=${untilFull}`,
+      ],
       error: allowed ? null : tooMany(Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000))),
     };
   }
 }
 
-export const tooMany = (retryAfterSeconds: number) =>
-  new CoreError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds });
+export const tooMany = (
+  retryAfterSeconds: number,
+  message = "Too many requests. Please slow down.",
+) => new CoreError("rate_limited", message, { retryAfterSeconds });

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { networkOf } from "../client-address.js";
+import { TenantLimit } from "./tenant-limit.js";
 import {
   type Allowance,
   type Limiter,
+  type Policy,
   RateLimiter,
-  type RateStore,
   type RateLimit,
+  type RateStore,
   tooMany,
 } from "./rate-limit.js";
 
@@ -41,21 +43,22 @@ export class SharedRateLimiter implements Limiter {
   readonly #now: () => number;
   readonly #remembered: number;
   readonly #alone: RateLimiter;
-  readonly #policy: string;
+  readonly #name: string;
   readonly #tokens = new Map<string, Caller>();
   readonly #networks = new Map<string, Caller>();
   readonly #wishing = new Map<string, Caller>();
   #asking: Promise<void> | null = null;
   #awayUntil = -Infinity;
 
-  constructor(limit: RateLimit & { readonly store: RateStore }) {
-    const { perMinute, store, now = () => performance.now(), remembered = 50_000 } = limit;
+  constructor(policy: Policy & { readonly store: RateStore }) {
+    const { name = "default", perMinute, store, remembered = 50_000 } = policy;
+    const { now = () => performance.now() } = policy;
+    this.#name = name;
     this.#perMinute = perMinute;
     this.#store = store;
     this.#now = now;
     this.#remembered = remembered;
-    this.#alone = new RateLimiter(limit);
-    this.#policy = `"default";q=${perMinute};w=60`;
+    this.#alone = new RateLimiter(policy);
   }
 
   take(token: string | null, address: string): Allowance | Promise<Allowance> {
@@ -97,7 +100,10 @@ export class SharedRateLimiter implements Limiter {
   #answer(caller: Caller, error: Allowance["error"]): Allowance {
     const seconds = Math.max(0, Math.ceil((caller.until - this.#now()) / 1000));
     return {
-      headers: [this.#policy, `"default";r=${caller.held + caller.left};t=${seconds}`],
+      headers: [
+        `"${this.#name}";q=${this.#perMinute};w=60`,
+        `"${this.#name}";r=${caller.held + caller.left};t=${seconds}`,
+      ],
       error,
     };
   }
@@ -148,5 +154,23 @@ export class SharedRateLimiter implements Limiter {
 /** A token is not kept as it is. */
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-export const limiterOf = ({ store, ...limit }: RateLimit): Limiter =>
-  store ? new SharedRateLimiter({ ...limit, store }) : new RateLimiter(limit);
+const PER_TENANT = 10;
+
+/** Null for a limit that is off. */
+export function limitsOf(limits: RateLimit | null | undefined): {
+  readonly limiter: Limiter | null;
+  readonly tenants: TenantLimit | null;
+} {
+  if (!limits) return { limiter: null, tenants: null };
+  const { store, perMinute, tenantPerMinute, ...rest } = limits;
+  const perTenant =
+    tenantPerMinute === undefined && perMinute !== null ? PER_TENANT * perMinute : tenantPerMinute;
+  const limited = (policy: Policy): Limiter =>
+    store ? new SharedRateLimiter({ ...policy, store }) : new RateLimiter(policy);
+  return {
+    limiter: perMinute === null ? null : limited({ ...rest, perMinute }),
+    tenants: perTenant
+      ? new TenantLimit(limited({ ...rest, name: "tenant", perMinute: perTenant }))
+      : null,
+  };
+}

@@ -2,7 +2,7 @@ import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Secrets } from "../../ports/secrets.js";
 import { readApiKey } from "../../values/api-keys/api-key-text.js";
 import { apiKeyScopeFor } from "../../values/api-keys/api-key-scopes.js";
-import { CoreError, tenantForbidden } from "../../values/errors.js";
+import { CoreError } from "../../values/errors.js";
 
 /** Null for text that is no key or a mistyped one. */
 export function keyCredentials(text: string, secrets: Secrets) {
@@ -24,12 +24,8 @@ export function heldKey(
   return { id, scopes, endsAt: expiresAt && expiresAt < oldKeyUntil ? expiresAt : oldKeyUntil };
 }
 
-/** First refuses things outside the key's tenant, then calls that its scopes do not allow. */
-export function checkKey(
-  key: ApiKeyIdentity,
-  { useCase, tenant }: { readonly useCase: string; readonly tenant: number | undefined },
-): void {
-  if (tenant !== undefined && tenant !== key.tenantId) throw tenantForbidden();
+/** Refuses calls that the scopes of the key do not allow. */
+export function checkScope(key: ApiKeyIdentity, useCase: string): void {
   const scope = apiKeyScopeFor(useCase);
   if (scope === null) throw insufficientScope("An API key cannot do this.");
   if (!key.scopes.includes(scope)) throw lacksScope(scope);

@@ -1,6 +1,6 @@
 import { type Alive, aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import { AuditNotebook } from "../audit-notes.js";
-import { checkKey, heldKey, keyCredentials } from "./admit-key.js";
+import { checkScope, heldKey, keyCredentials } from "./admit-key.js";
 import { Operator } from "../operator.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { Ports } from "../../ports/index.js";
@@ -61,6 +61,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
     await store.identify(credentials, call.tenant ?? null, request.exclusive),
   );
   if (identity.key) return admitKey(access, request, identity, identity.key, key);
+  call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
   const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
@@ -118,7 +119,9 @@ function admitKey(
   held: HeldKey | null,
 ): Admission {
   const { call, useCase } = request;
-  checkKey(key, { useCase, tenant: call.tenant });
+  if (call.tenant !== undefined && call.tenant !== key.tenantId) throw tenantForbidden();
+  call.onTenant?.(identity.seat ? key.tenantId : null);
+  checkScope(key, useCase);
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;

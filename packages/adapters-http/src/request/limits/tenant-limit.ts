@@ -1,0 +1,101 @@
+import { type Access, type Call, claimsToBeApiKey, CoreError } from "@souk/core";
+import type { Allowance, Limiter } from "./rate-limit.js";
+import { tooMany } from "./rate-limit.js";
+
+type Run<I, O> = (call: Call, input: I) => Promise<O>;
+
+const REMEMBERED = 50_000;
+
+/**
+ * One allowance for all keys and members of a tenant. A caller draws on it only where it has proved that it belongs to
+ * the tenant, so that nobody can use up the allowance of another tenant by naming it.
+ */
+export class TenantLimit {
+  readonly #limiter: Limiter;
+  /** The tenants that callers belong to, by the caller and the tenant that it names. */
+  readonly #seats = new Map<string, number>();
+
+  constructor(limiter: Limiter) {
+    this.#limiter = limiter;
+  }
+
+  /** Counts the request before its work begins; null if its caller belongs to no tenant here. */
+  async take<I, O>(
+    access: Access,
+    call: Call,
+    run: Run<I | undefined, O>,
+  ): Promise<Allowance | null> {
+    const name = nameOf(call);
+    if (name === null) return null;
+    const tenant = this.#seats.get(name) ?? (await seatOf(access, call, run));
+    if (tenant === null) return null;
+    this.#remember(name, tenant);
+    const bucket = `tenant ${tenant}`;
+    this.#limiter.trust(bucket);
+    const { headers, error } = await this.#limiter.take(bucket, "");
+    return { headers, error: error && tooMany(error.retryAfterSeconds ?? 1, MESSAGE) };
+  }
+
+  /** A caller that is refused has to prove again that it belongs to the tenant. */
+  watched<I, O>(run: Run<I, O>): Run<I, O> {
+    return async (call, input) => {
+      try {
+        return await run(call, input);
+      } catch (error) {
+        if (isStranger(error)) this.#seats.delete(nameOf(call) ?? "");
+        throw error;
+      }
+    };
+  }
+
+  #remember(name: string, tenant: number): void {
+    if (this.#seats.has(name)) return;
+    if (this.#seats.size >= REMEMBERED) {
+      const [oldest] = this.#seats.keys();
+      this.#seats.delete(oldest as string);
+    }
+    this.#seats.set(name, tenant);
+  }
+}
+
+const MESSAGE = "Too many requests for this tenant. Please slow down.";
+
+const isStranger = (error: unknown): boolean =>
+  error instanceof CoreError &&
+  (error.kind === "unauthenticated" || error.kind === "tenant_forbidden");
+
+/** Null for calls outside of tenants, and for operators, who may act in all of them. */
+function nameOf({ as, tenant }: Call): string | null {
+  if (!as) return null;
+  const named = tenant ?? "";
+  if ("token" in as) {
+    return tenant === undefined && !claimsToBeApiKey(as.token)
+      ? null
+      : `${named} token ${as.token}`;
+  }
+  if (tenant === undefined) return null;
+  if ("userId" in as) return `${named} user ${as.userId}`;
+  return "externalId" in as ? `${named} external ${as.externalId}` : null;
+}
+
+/** The call as far as its admission. What it is for does not begin, so it needs no input. */
+async function seatOf<I, O>(
+  access: Access,
+  call: Call,
+  run: Run<I | undefined, O>,
+): Promise<number | null> {
+  let tenant: number | null = null;
+  const refusesStrangers = access === "member" || access === "admin";
+  const onTenant = (id: number | null) => {
+    tenant = id;
+    if (id !== null || !refusesStrangers) throw new Admitted();
+  };
+  try {
+    await run({ ...call, idempotency: undefined, onTenant }, undefined);
+  } catch (error) {
+    if (!(error instanceof Admitted)) throw error;
+  }
+  return tenant;
+}
+
+class Admitted extends Error {}
