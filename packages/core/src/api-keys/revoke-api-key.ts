@@ -40,6 +40,10 @@ export const revokeApiKey = useCase({
     checkGrant(context, [...new Set(ending.flatMap(({ scopes }) => scopes))]);
     for (const each of ending) await end(context, each.id);
     if (!isRevoked) await adopt(context, key, descendants);
+    else if (descendants.length > 0) {
+      const ids = descendants.map(({ id }) => id);
+      context.audit.also([{ field: "descendants", old: ids, new: null }]);
+    }
     return { descendants: descendants.map(({ id, name }) => ({ id, name, isRevoked })) };
   },
 });

@@ -22,6 +22,7 @@ export { MemoryWebhookSender } from "./memory-webhook-sender.js";
 export { QuickSecrets } from "./quick-secrets.js";
 export { newMember, newUserWithToken } from "./builders.js";
 export { adapterContract } from "./contracts/adapter.contract.js";
+export { type Invoke, KeyReach } from "./contracts/key-reach/key-reach.js";
 export { eventPublisherContract } from "./contracts/event-publisher.contract.js";
 export { brokenPromises } from "./contracts/broken-promises.js";
 export { credentialContract } from "./contracts/accounts/credentials.contract.js";
