@@ -10,7 +10,7 @@ interface Operation {
 }
 
 /** What ends a session or takes away what others are about comes last. */
-const ENDINGS = /^(delete|remove|revoke|logout|changePassword|resetPassword)/;
+const ENDINGS = /^(delete|remove|revoke|logout|changePassword|resetPassword|declineInvitation)/;
 
 const { paths } = openApiDocument(endpoints) as {
   paths: Record<string, Record<string, Operation>>;

@@ -91,6 +91,7 @@ const ofTokens: ReadonlySet<string> = new Set([
   "changePassword",
   "forgotPassword",
   "lookAtLink",
+  "declineInvitation",
   "resetPassword",
   "createApiKey",
   "getApiKey",

@@ -14,6 +14,7 @@ const unkeyed = [
   "/password/forgot",
   "/password/link",
   "/password/reset",
+  "/invitations/decline",
   "/account/export",
   "/account/erase",
   "/webhooks/:tenantId/test",

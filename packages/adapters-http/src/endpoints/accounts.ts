@@ -119,6 +119,16 @@ export const accountEndpoints = [
   }),
   endpoint({
     method: "post",
+    path: "/invitations/decline",
+    tenantFrom: null,
+    useCase: "declineInvitation",
+    summary: "Decline an invitation with the token that was mailed.",
+    description:
+      "Removes the seat from the tenant and uses the token up. The account stays. Needs no session: the token of a good invitation proves who declines.",
+    answer: message("Invitation declined"),
+  }),
+  endpoint({
+    method: "post",
     path: "/password/reset",
     tenantFrom: null,
     useCase: "resetPassword",

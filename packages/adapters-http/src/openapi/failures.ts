@@ -10,6 +10,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   forgotPassword: ["forbidden"],
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
+  declineInvitation: ["last_admin"],
   removeMember: ["not_a_member", "last_admin", "forbidden"],
   updateAnnouncement: ["invalid_transition"],
   publishAnnouncement: ["invalid_transition"],

@@ -75,6 +75,25 @@ describe("the pages that mailed links lead to", () => {
     });
   });
 
+  it("let an invited person decline without a password, once, and only with the mailed token", async () => {
+    const admin = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as: admin.as }, { name: "Lamps" });
+    const email = "mia@example.com";
+    await core.addMember({ as: admin.as, tenant }, { email, role: "MEMBER" });
+    const link = await mailedLink();
+    expect(await (await fetch(link)).text()).toContain('<form method="post" action="decline">');
+    const fields = { email, token: new URL(link).searchParams.get("token") ?? "" };
+    const decline = (given: object) =>
+      send(`${origin}/account/decline`, { ...fields, ...given }).then(shown);
+    expect(await decline({ token: "made up" })).toEqual([404, "This link is not valid"]);
+    expect(await decline({ email: admin.email })).toEqual([404, "This link is not valid"]);
+    expect(await decline({})).toEqual([200, "Invitation declined"]);
+    const team = await core.listMembers({ as: admin.as, tenant }, {});
+    expect(team.data.map((member) => member.email)).toEqual([admin.email]);
+    expect(await decline({})).toEqual([410, "This link was used already"]);
+    expect(await shown(await fetch(link))).toEqual([410, "This link was used already"]);
+  });
+
   it("name the shop that invites to who was invited, and to nobody else", async () => {
     const admin = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as: admin.as }, { name: "Lamps <b>& Co" });

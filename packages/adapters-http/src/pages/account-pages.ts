@@ -53,7 +53,7 @@ export function accountPages(
       if (method === "POST") return methods.take(asked, await readForm(exchange));
       return methods.show(asked, fieldsIn(exchange.query));
     };
-  const pages = Object.entries({ join: choice("join"), reset: choice("reset"), forgot });
+  const pages = Object.entries({ join: choice("join"), decline, reset: choice("reset"), forgot });
   return new Map<string, Work>([
     ...pages.map(([name, methods]): [string, Work] => {
       const path = `${FOLDER}/${name}`;
@@ -90,6 +90,19 @@ const choice = (page: views.Choice["page"]): Methods => ({
     return showLink(asked, page, fields, passwordsOnly(wrong));
   },
 });
+
+/** Where somebody only opens its address, it is the page of the invitation. */
+const decline: Methods = {
+  show: (asked, fields) => showLink(asked, "join", fields),
+  async take(asked, fields) {
+    const { exchange, core, call } = asked;
+    const input = { token: fields("token"), email: fields("email") };
+    const wrong = await wrongIn(exchange, boundUseCase(core, "declineInvitation")(call, input));
+    return wrong === null
+      ? showPage(exchange, 200, views.declinedPage())
+      : showLink(asked, "join", fields);
+  },
+};
 
 const passwordsOnly = (wrong: views.Wrong): views.Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name.startsWith("password")));

@@ -71,9 +71,23 @@ export function choosePage(
         ${field({ name: "password", label: "New password", hint: "8 to 128 characters, and not one that everybody tries first.", attributes: newPassword }, wrong, first)}
         ${field({ name: "password_confirmation", label: "The same password again", attributes: newPassword }, wrong, first)}
         <button>Set password</button>
-      </form>`,
+      </form>
+      ${page === "join" ? declineForm(email, token) : null}`,
   };
 }
+
+const declineForm = (email: string, token: string) =>
+  html`<p>If you do not want to join, decline the invitation. No password is needed for that.</p>
+    <form method="post" action="decline">
+      <input type="hidden" name="token" value="${token}" />
+      <input type="hidden" name="email" value="${email}" />
+      <button>Decline the invitation</button>
+    </form>`;
+
+export const declinedPage = (): PageParts => ({
+  title: "Invitation declined",
+  body: html`<p role="status">You were removed from the team. You can close this page.</p>`,
+});
 
 export const donePage = (email: string): PageParts => ({
   title: "Your password is set",
@@ -87,7 +101,7 @@ const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string
   {
     used: [
       "This link was used already",
-      "A password was chosen with it, and each link works once. If that was you, sign in with that password.",
+      "Each link works once. If you chose a password with it, sign in with that password.",
     ],
     expired: ["This link is too old", "It was good for a limited time, which is over."],
     unknown: [

@@ -17,6 +17,7 @@ import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
 import { type AnyHooks, askBefore } from "./hooks.js";
 import type { House } from "./house.js";
+import { Invited } from "./invited.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { type ReadInput, readInput } from "./read-input.js";
 import { settle, tenantOf } from "./settle.js";
@@ -210,6 +211,21 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
       return output;
     },
     prepare,
+    asInvited: ({ userId, tenantId }, work) =>
+      inOneTransaction(
+        { ...made, call: { ...call, as: new Invited(userId), tenant: tenantId } },
+        { access: "member", exclusive: true },
+        "write",
+        {
+          work,
+          finish: (admission, output) =>
+            settle(name, admission, given.ok ? given.value.raw : null, output),
+          after(admission) {
+            last = admission;
+            return null;
+          },
+        },
+      ),
   };
   try {
     const { parsed } = unwrap(given);

@@ -67,6 +67,11 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   readonly write: Step<A, K>;
   /** Writes rows that nobody sees yet and that need no audit entry. */
   readonly prepare: Step<A>;
+  /** Writes in the tenant of an invitation, for the person who has proved to have it. */
+  readonly asInvited: <T>(
+    person: { readonly userId: number; readonly tenantId: number },
+    work: (context: ContextByAccess<K>["member"]) => Promise<T>,
+  ) => Promise<T>;
 }
 
 export type Step<A extends Access, K extends Tellable = never> = <T>(

@@ -114,6 +114,61 @@ describe("the link of an invitation", () => {
     expect(await look()).toEqual({ state: "used", purpose: "invitation" });
   });
 
+  it.each(["direct", "verified"] as const)(
+    "lets its reader decline a %s seat: the list, an event and the audit trail show it, and the link is used up",
+    async (seats) => {
+      const heard: unknown[] = [];
+      core = createCore({ ...ports, seats }, { report: () => undefined });
+      core.on("user.removed", ({ data }) => heard.push(data));
+      const { admin, token } = await invited();
+      const { data: before } = await core.listMembers(admin, {});
+      const { userId } = before.find((member) => member.email === email)!;
+      await core.declineInvitation({}, { token, email });
+      const { data: team } = await core.listMembers(admin, {});
+      expect(team.map((member) => member.email)).not.toContain(email);
+      expect(heard).toEqual([expect.objectContaining({ user_id: userId, removed_by: userId })]);
+      const [entry] = (await core.listAuditLog(admin, {})).data;
+      expect(entry).toMatchObject({
+        useCase: "declineInvitation",
+        tenantId: admin.tenant,
+        actor: { kind: "user", userId },
+        object: { kind: "member", id: userId },
+      });
+      const again = { token, email };
+      await expect(core.declineInvitation({}, again)).rejects.toThrow(
+        "This invitation is invalid.",
+      );
+      await expect(core.resetPassword({}, { ...again, ...chosen })).rejects.toThrow("invalid");
+    },
+  );
+
+  it("lets nobody decline with the token of another tenant, another person, a reset or a used link", async () => {
+    const { admin, token } = await invited();
+    const other = await shopOf("Eve", "Secret");
+    await core.addMember(other, { email, role: "MEMBER" });
+    const [secret] = token.split(".");
+    await core.forgotPassword({}, { email });
+    const reset = /token=([^&\s]+)/.exec((await mailed())?.text ?? "")?.[1] ?? "";
+    const tries = [
+      { token: `${secret}.${other.tenant}`, email },
+      { token: secret!, email },
+      { token, email: "eve@example.com" },
+      { token: reset, email },
+      { token: `${reset}.${admin.tenant}`, email },
+    ];
+    for (const input of tries) {
+      await expect(core.declineInvitation({}, input)).rejects.toThrow(
+        "This invitation is invalid.",
+      );
+    }
+    await core.resetPassword({}, { email, token, ...chosen });
+    await expect(core.declineInvitation({}, { token, email })).rejects.toThrow("invalid");
+    for (const { as, tenant } of [admin, other]) {
+      const { data } = await core.listMembers({ as, tenant }, {});
+      expect(data.map((member) => member.email)).toContain(email);
+    }
+  });
+
   it("tells nothing to strangers, and of no other shop", async () => {
     const { as } = await newUserWithToken(core, "Eve");
     const { id: other } = await core.createTenant({ as }, { name: "Secret" });

@@ -64,6 +64,12 @@ export const accountRows: readonly MatrixRow[] = [
     target: ({ admin }) => ({ body: { token: "made-up", email: admin.email } }),
   },
   {
+    route: "POST /invitations/decline",
+    open: true,
+    statuses: everyone(422),
+    target: ({ admin, tenant }) => ({ body: { token: `made-up.${tenant}`, email: admin.email } }),
+  },
+  {
     route: "POST /password/reset",
     open: true,
     statuses: everyone(422),

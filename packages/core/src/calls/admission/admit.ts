@@ -1,6 +1,7 @@
 import { type Alive, aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import { AuditNotebook } from "../audit-notes.js";
 import { checkScope, heldKey, keyCredentials } from "./admit-key.js";
+import { Invited } from "../invited.js";
 import { Operator } from "../operator.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { Ports } from "../../ports/index.js";
@@ -141,11 +142,13 @@ async function admitOperator(
   request: Request,
   operator: Operator,
 ): Promise<Admission> {
-  const base = publicContext(request, {
-    kind: "operator",
-    name: operator.name,
-    userId: operator.actingFor,
-  });
+  const { name, actingFor: userId } = operator;
+  const base = publicContext(
+    request,
+    operator instanceof Invited
+      ? { kind: "user", userId: operator.actingFor, tokenId: null }
+      : { kind: "operator", name, userId },
+  );
   if (access === "operator") return plain({ ...base, operator });
   if (access === "user") {
     const user =

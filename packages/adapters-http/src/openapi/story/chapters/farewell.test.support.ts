@@ -40,6 +40,11 @@ async function signIn(story: Storyteller): Promise<void> {
 /** The shop closes, and Ada goes. */
 export async function closeShop(story: Storyteller): Promise<void> {
   await story.tell("delete /team-members/:tenantId/:userId", { of: 2 });
+  const email = "grace@example.com";
+  await story.also("post /team-members/:tenantId", { body: { email, role: "MEMBER" } });
+  const mails = await story.stage.mails();
+  const token = /token=([^&\s]+)/.exec(mails.at(-1) ?? "")?.[1];
+  await story.tell("post /invitations/decline", { body: { token, email } });
   await story.tell("delete /tenants/:tenantId");
   await story.tell("post /logout", { as: "Charles" });
   await story.tell("post /logout-all");
