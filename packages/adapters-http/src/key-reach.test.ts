@@ -28,7 +28,7 @@ const invokeOverHttp: Invoke = async ({ core }, useCase, { as, tenant }, input) 
   const hasBody = endpoint.method === "post" || endpoint.method === "patch";
   const query = hasBody ? {} : (fields as Record<string, string>);
   const response = await createFetchHandler(core)(
-    new Request(`http://souk.test${BASE_PATH}${path}?${new URLSearchParams(query)}`, {
+    new Request(`http://souk.test${BASE_PATH}${path}?${new URLSearchParams(query).toString()}`, {
       method: endpoint.method.toUpperCase(),
       headers: {
         authorization: `Bearer ${(as as { readonly token: string }).token}`,
