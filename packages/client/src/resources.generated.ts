@@ -22,6 +22,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "list": "get /tokens",
     "revoke": "delete /tokens/{id}"
   },
+  "invitations": {
+    "decline": "post /invitations/decline body"
+  },
   "tenants": {
     "list": "get /tenants query",
     "create": "post /tenants body",
@@ -154,6 +157,9 @@ export interface Resources {
   readonly tokens: {
     readonly list: Method<"listTokens", []>;
     readonly revoke: Method<"revokeToken", [id: number]>;
+  };
+  readonly invitations: {
+    readonly decline: Method<"declineInvitation", []>;
   };
   readonly tenants: {
     readonly list: Method<"listTenants", []>;

@@ -219,6 +219,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an invitation with the token that was mailed.
+         * @description Removes the seat from the tenant and uses the token up. The account stays. Needs no session: the token of a good invitation proves who declines.
+         */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/password/reset": {
         parameters: {
             query?: never;
@@ -4036,7 +4056,7 @@ export interface components {
         "Preference-Applied": string;
         /** @description Where what was made is, relative to the request. */
         Location: string;
-        /** @description Requests left and seconds until all are back. */
+        /** @description Requests left and seconds until all are back, of the caller (`default`) and of its tenant (`tenant`). */
         RateLimit: string;
         /** @description How many requests are allowed in which window. */
         "RateLimit-Policy": string;
@@ -4977,6 +4997,82 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-and-not-a-secret-number-0000008A.1",
+                 *       "email": "grace@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token from the mailed link. */
+                    token: string;
+                    /**
+                     * Format: email
+                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Decline an invitation with the token that was mailed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Invitation declined"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What was done, for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJson"];
+            409: components["responses"]["LastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
     resetPassword: {
         parameters: {
             query?: never;
@@ -5325,8 +5421,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T10:46:00.000Z",
-                     *         "begins_at": "2026-01-31T10:56:00.000Z"
+                     *         "asked_at": "2026-01-31T10:48:00.000Z",
+                     *         "begins_at": "2026-01-31T10:58:00.000Z"
                      *       }
                      *     }
                      */
