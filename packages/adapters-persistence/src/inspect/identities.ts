@@ -52,5 +52,12 @@ export async function inspectIdentities(session: Session, about: Question): Prom
   if (hidden.length === 0) return [finding(about, "yes", `${all.length} sequences`)];
   const names = hidden.map(({ sequence }) => sequence).join(", ");
   const detail = `${hidden.length} sequences cannot be read by this login`;
-  return [finding(about, "warning", detail, `grant select on sequence ${names} to ${home.role(workerRole)};`)];
+  return [
+    finding(
+      about,
+      "warning",
+      detail,
+      `grant select on sequence ${names} to ${home.role(workerRole)};`,
+    ),
+  ];
 }

@@ -48,15 +48,15 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
         ? "drop table delivery_attempts"
         : `alter table delivery_attempts drop constraint ${key}`;
     await query(persistence, remove);
-    expect(await failures(persistence)).toMatchObject([
+    const [failure, ...others] = await failures(persistence);
+    expect(others).toEqual([]);
+    expect(failure).toMatchObject(
       dialect === "sqlite"
         ? { id: "tables", detail: "table delivery_attempts is missing" }
-        : {
-            id: "tenant-keys",
-            detail: `foreign key ${key} on delivery_attempts is missing`,
-            remedy: expect.stringMatching(/^alter table delivery_attempts add constraint .*;$/),
-          },
-    ]);
+        : { id: "tenant-keys", detail: `foreign key ${key} on delivery_attempts is missing` },
+    );
+    const statement = dialect === "sqlite" ? "" : "alter table delivery_attempts add constraint ";
+    expect(failure?.remedy?.startsWith(statement)).toBe(true);
   });
 
   if (dialect === "postgres") {

@@ -188,9 +188,6 @@ export async function examine(run: Run): Promise<Finding[]> {
   return all;
 }
 
-/** Requests have such a login on purpose, so that it is no fault where only they are served. */
-const isOfRequests = ({ role, workerUrl }: Config) => role === "api" && workerUrl === undefined;
-
 /** If the database is down, this is the only finding about it. */
 export const examineDatabase =
   (config: Config) =>

@@ -5,7 +5,9 @@ import { inBundles } from "./in-bundles.js";
 
 function bundled() {
   const written: string[] = [];
-  const write = (text: string) => void written.push(text);
+  const write = (text: string) => {
+    written.push(text);
+  };
   const log = inBundles({ write, flush() {}, dropped: () => 0 });
   return { log, written };
 }

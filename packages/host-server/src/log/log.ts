@@ -29,7 +29,11 @@ export function createLog(
   const destination = destinationOf(output, profile, terminal !== null);
   const base = { pid: process.pid, hostname: hostname() };
   const logger = pino({ level, base }, destination);
-  return { logger, request: requestLines(logger, base, destination), dropped: output.dropped };
+  return {
+    logger,
+    request: requestLines(logger, base, destination),
+    dropped: () => output.dropped(),
+  };
 }
 
 function destinationOf(
