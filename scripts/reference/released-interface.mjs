@@ -42,7 +42,8 @@ export function sectionOf(changelog, heading) {
 }
 
 const breakingIn = (section) =>
-  /^Breaking[^\n]*:\n([^]*?)(?=^\S[^\n]*:$|$(?![^]))/m.exec(section)?.[1] ?? "";
+  /^(?:### Breaking|Breaking[^\n]*:)\n([^]*?)(?=^### |^\S[^\n]*:$|$(?![^]))/m.exec(section)?.[1] ??
+  "";
 
 const isNamed = (text, name) =>
   Array.from(text.matchAll(/`([^`]+)`/g)).some(([, code = ""]) =>
