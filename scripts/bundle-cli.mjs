@@ -9,6 +9,7 @@ import { root } from "./workspace.mjs";
 
 if (process.argv.includes("--compile")) await compile();
 
+const forImage = process.argv.includes("--with-native");
 const cli = join(root, "packages", "cli");
 const bundle = join(cli, "bundle");
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -61,8 +62,8 @@ await build({
   chunkNames: "[name]-[hash]",
   minifySyntax: true,
   minifyWhitespace: true,
-  sourcemap: true,
-  sourcesContent: false,
+  // The image has no use for maps: Node reads them only when it is told to.
+  sourcemap: !forImage,
   legalComments: "linked",
   external: [...native, ...optional],
   plugins: [files],
@@ -99,7 +100,7 @@ Object.assign(published, {
 });
 writeFileSync(join(bundle, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
 
-if (process.argv.includes("--with-native")) {
+if (forImage) {
   const modules = join(root, "node_modules");
   const libc = process.report.getReport().header.glibcVersionRuntime ? "" : "musl";
   const platform = `${process.platform}${libc}-${process.arch}`;

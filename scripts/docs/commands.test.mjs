@@ -42,6 +42,8 @@ const notRun = {
     "It wants another server: copy.test.ts runs it on both engines.",
   "souk login ada@example.com --url https://souk.example.com":
     "It signs in to a host that is an example: logins.test.ts does so on this machine.",
+  'pg_basebackup --host db.example.com --username postgres --pgdata "/mnt/base/$(date +%F)" --checkpoint fast':
+    "It wants such a server: recovery.test.mjs makes a base backup and restores it on a real Postgres.",
   "souk account export --wait --profile production": "needs the login of a host",
   'curl -s "$SOUK/users/7/export" -H "Authorization: Bearer $OPERATOR_TOKEN" -o person-7.ndjson':
     "It wants a host with that setting: operators.test.ts sends both requests.",

@@ -48,7 +48,7 @@ const password = "correct horse";
 const body = { name: "Ada", email: "ada@example.com", password, password_confirmation: password };
 const stranger = createClient({ url });
 await stranger.POST("/api/v2/admin/register", { body });
-const { data } = await stranger.POST("/api/v2/admin/login", { body });
+const { data } = await stranger.POST("/api/v2/admin/login", { body: { email: body.email, password } });
 const { data: made } = await createClient({ url, token: data?.token }).POST("/api/v2/admin/tenants", {
   body: { name: "Lamps" },
 });

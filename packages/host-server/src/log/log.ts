@@ -65,10 +65,16 @@ export function plainError(error: unknown): { name: string; message: string; sta
  * again.
  */
 export function logFailure(logger: Logger, error: unknown, message: string, about: object = {}) {
-  const passes = error instanceof CoreError && error.kind === "unavailable";
   const line = { ...about, error: plainError(error) };
-  if (passes) logger.warn(line, message);
+  if (passesByItself(error)) logger.warn(line, message);
   else logger.error(line, message);
+}
+
+/** A busy database, as callers and as persistence see it; or a job that a busy host did late, which is repeated. */
+function passesByItself(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isBusy = error instanceof CoreError ? error.kind === "unavailable" : error.name === "Busy";
+  return isBusy || error.message.includes("canceled, no lockedAt date found");
 }
 
 /** Where work that nobody waits for tells its failures. */
