@@ -51,8 +51,12 @@ export async function openHost(folder, settings = {}) {
     later: (ms) => (ahead += ms),
     /** The link in the next mail that nobody has read yet. */
     async link() {
-      while (mails.length === 0) await new Promise((resolve) => waiting.push(resolve));
-      return /https?:\S+/.exec(mails.shift().text)?.[0];
+      for (;;) {
+        while (mails.length === 0) await new Promise((resolve) => waiting.push(resolve));
+        // A notice has no link of its own.
+        const [link] = /https?:\S+\?\S+=\S+/.exec(mails.shift().text) ?? [];
+        if (link !== undefined) return link;
+      }
     },
   };
 }
