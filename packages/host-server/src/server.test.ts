@@ -39,7 +39,11 @@ const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
 describe("a server that cannot listen", () => {
   it.each([
-    ["a port that is taken", {}, /Another program listens on port \d+ of 127.0.0.1. .* PORT/],
+    [
+      "a port that is taken",
+      {},
+      /Another program, perhaps another Souk, listens on port \d+ of 127.0.0.1. .* PORT/,
+    ],
     ["an address of another machine", { host: "192.0.2.1" }, /address 192.0.2.1. Set HOST/],
   ])("says what to do about %s", async (_, more, words) => {
     const { origin } = await serve(hello);
