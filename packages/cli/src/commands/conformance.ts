@@ -31,8 +31,9 @@ export function conformanceCommand(operate: Operate): Command {
       `
 Creates accounts and tenants on the host that --url names, and leaves them there: use a test host.
 Deliveries go to a receiver on this machine. A check is "not applicable" if the host may not call
-that receiver, or if a limit of the host holds it back for more than a minute. A difference ends with
-exit code 6. To run every check each time, start the host with RATE_LIMIT=off and LOGIN_LIMIT=off.`,
+that receiver, or if a limit of the host holds it back for more than a minute. A difference ends
+with exit code 6. To run every check each time, start the host with RATE_LIMIT=off and
+LOGIN_LIMIT=off.`,
     )
     .action(operate(conform));
   return examples(
