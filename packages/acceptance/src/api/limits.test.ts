@@ -157,7 +157,7 @@ function countingAlone(ports: Ports): Ports {
     new Proxy(store, {
       get(of, name) {
         const value: unknown = Reflect.get(of, name);
-        if (name === "throttles") return { add };
+        if (name === "throttles") return { add, read: async () => null };
         return typeof value === "function" ? value.bind(of) : value;
       },
     });
