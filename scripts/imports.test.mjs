@@ -10,7 +10,7 @@ const sources = (name) => join(root, "packages", name, "src");
 
 /** From the bottom up. */
 const core = {
-  kernel: ["values", "events", "ports", "sealing", "calls"],
+  kernel: ["values", "events", "ports", "sealing", "calls", "notices"],
   around: ["node", "testing"],
 };
 

@@ -6,6 +6,7 @@ import { declaredEvents } from "./declared-events.js";
 import type { MemberContext } from "./calls/context.js";
 import { eventKinds, type EventKind } from "./events/catalogue.js";
 import { useCase } from "./calls/use-case.js";
+import { sendDueMails } from "./mail/send-due-mails.js";
 import { createOrder } from "./orders/create-order.js";
 import { memoryPorts, newUserWithToken } from "./testing/index.js";
 
@@ -64,7 +65,7 @@ const sorted = (kinds: Readonly<Record<string, readonly string[]>>) =>
 
 /** Everything that can be done with a shop, and the kinds of events that each use case left. */
 async function publishedBy(): Promise<Record<string, EventKind[]>> {
-  const ports = memoryPorts();
+  const ports = memoryPorts({ publicUrl: "https://souk.example" });
   const kinds = new Map<string, Set<EventKind>>();
   let seen = 0;
   const core = new Proxy(createCore(ports), {
@@ -103,6 +104,17 @@ async function publishedBy(): Promise<Record<string, EventKind[]>> {
   const member = await core.addMember(call, { email: "mia@example.com", role: "MEMBER" });
   await core.changeRole(call, { userId: member.userId, role: "ADMIN" });
   await core.removeMember(call, { userId: member.userId });
+  const email = "joe@example.com";
+  await core.addMember(call, { email, role: "MEMBER" });
+  const texts: string[] = [];
+  await sendDueMails(ports, {
+    async send({ text: mail }) {
+      texts.push(mail);
+      return { ok: true };
+    },
+  });
+  const links = texts.flatMap((mail) => /token=([^&\s]+)/.exec(mail)?.[1] ?? []);
+  await core.declineInvitation({}, { token: links.at(-1) ?? "", email });
   await core.deleteProduct(call, { id: product });
   await core.deleteCategory(call, { id: category });
   return Object.fromEntries([...kinds].map(([name, each]) => [name, [...each]]));

@@ -29,6 +29,7 @@ import { waitingWork } from "./waiting-work.js";
 const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const REPLICA_BEHIND_MS = 30_000;
+const NOT_EXAMINED = "not examined: run souk doctor with the worker's login, too";
 const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its log";
 
 /** A question, and what to do if it cannot be answered. */
@@ -172,7 +173,7 @@ async function results<About extends { readonly config: Config }>(
     const isLeftOut = error instanceof Error && error.message === ONE_TENANT_ONLY;
     if (isLeftOut && isOfRequests(about.config)) {
       const remedy = "souk doctor with DATABASE_WORKER_URL set to the worker's login";
-      return [found({ id, name }, "warning", "not examined: this login sees one tenant", remedy)];
+      return [found({ id, name }, "warning", NOT_EXAMINED, remedy)];
     }
     const { message, hint } = problemOf(error);
     return [found({ id, name }, "no", message, otherwise ?? hint ?? "souk config check")];
@@ -265,7 +266,7 @@ async function examineCounters(
 /** What only a login that sees all tenants can examine is no fault of one that serves requests. */
 const leftOut = (one: Finding): Finding =>
   one.verdict === "no" && one.detail.includes(ONE_TENANT_ONLY)
-    ? { ...one, verdict: "warning" }
+    ? { ...one, verdict: "warning", detail: NOT_EXAMINED }
     : one;
 
 /** Commands use the workers' login if there is one; requests use another. */

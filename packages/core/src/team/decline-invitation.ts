@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mailedToken } from "../accounts/account-fields.js";
+import { mailedToken } from "../values/mailed-token.js";
 import type { MemberContext } from "../calls/context.js";
 import { tenantNamedIn } from "../calls/reset-link.js";
 import { stagedUseCase } from "../calls/use-case.js";

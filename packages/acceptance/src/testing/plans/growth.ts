@@ -22,6 +22,11 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     /"(events|orders|order_items)"\."id"\) > \(\$0, \$0\) and true order by "tenant_id", "id" limit/,
     "a person's data are looked for in steps of some thousand rows",
   ],
+  [
+    /^select (?:"tenant_id", )?"id" from "(?:events|outbox_mail|audit_log)" where true/,
+    "a person's data are looked for in steps of some thousand rows",
+  ],
+  [/from "password_resets" as "p0" where "p0"\."user_id"/, "a person has few links"],
   [/from "password_resets" where user_id/, "an erasure looks through links of the last 30 days"],
   [
     /^select "u"\."email" from "memberships"/,

@@ -23,7 +23,13 @@ export async function openDemoWorld(
   const { operator } = await run.config();
   const clock = new DemoClock(DAYS);
   // Seats count at once, because nobody reads mails at these addresses.
-  const core = createCore({ ...ports, clock, webhookSender: demoReceiver(), seats: "direct" });
+  const core = createCore({
+    ...ports,
+    clock,
+    webhookSender: demoReceiver(),
+    seats: "direct",
+    notices: [],
+  });
   const ids = await accountsOf(run, core, new Operator(operator));
   return {
     core,

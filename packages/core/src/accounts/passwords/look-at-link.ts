@@ -4,7 +4,7 @@ import { tenantNamedIn } from "../../calls/reset-link.js";
 import { useCase } from "../../calls/use-case.js";
 import type { Store } from "../../ports/unit-of-work.js";
 import type { MailedLink } from "../../ports/accounts/password-reset-repository.js";
-import { mailedToken } from "../account-fields.js";
+import { mailedToken } from "../../values/mailed-token.js";
 
 /**
  * Says whether a mailed link still works, and which tenant a good invitation is to; it does not use it up. Only who has

@@ -11,7 +11,7 @@ import {
   refuseWellKnown,
   requireUntelling,
 } from "./new-password.js";
-import { mailedToken } from "../account-fields.js";
+import { mailedToken } from "../../values/mailed-token.js";
 
 /**
  * Whoever holds the token of a mailed link sets a password. The link is used up, the address counts as verified, and

@@ -1,8 +1,20 @@
 import { mayWrite, type TransactionMode } from "../../../ports/unit-of-work.js";
 import type { Turns } from "../../seeded/turns.js";
 import { type MemoryTable, type MemoryTables, removeTenantFrom } from "../memory-database.js";
-import type { InterleavingDatabase } from "./interleaving-database.js";
+import type { RowLocks } from "./row-locks.js";
+import type { StoredRows } from "./stored-rows.js";
 import { OverlayTable } from "./overlay-table.js";
+
+/** What a transaction uses of the database that it shares with others. */
+interface SharedRows {
+  readonly writers: "many" | "one";
+  readonly now: () => Date;
+  readonly locks: RowLocks<OpenTransaction>;
+  stored(name: string): StoredRows;
+  tableNames(): string[];
+  snapshot(): (name: string) => ReadonlyMap<string, object>;
+  write(name: string, at: string, row: object | null, by: string): void;
+}
 
 /** Another transaction has what this statement needs; the statement runs again once that one has ended. */
 class Blocked extends Error {
@@ -21,7 +33,7 @@ type Method = (...parameters: unknown[]) => Promise<unknown>;
 
 /** A transaction in progress: its changes are its own until it commits, and its locks last until it ends. */
 export class OpenTransaction implements MemoryTables {
-  readonly #database: InterleavingDatabase;
+  readonly #database: SharedRows;
   readonly #turns: Turns;
   readonly #interrupt: () => void;
   readonly #mode: TransactionMode;
@@ -35,7 +47,7 @@ export class OpenTransaction implements MemoryTables {
   #isOver = false;
 
   constructor(
-    database: InterleavingDatabase,
+    database: SharedRows,
     mode: TransactionMode,
     { turns, interrupt }: { readonly turns: Turns; readonly interrupt: () => void },
   ) {
