@@ -13,6 +13,7 @@ import { ownerOfTables, postgresCatalogue } from "./postgres-catalogue.js";
 import { brokenReferences } from "./references.js";
 import { rightsFinding } from "./rights-finding.js";
 import { rowSecurityFinding } from "./row-security-finding.js";
+import { type RemedyOf, remedyOnPostgres } from "./remedies.js";
 import { schemaFindings } from "./schema-findings.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
 import { spreadFinding } from "./spread-tables.js";
@@ -57,9 +58,14 @@ async function inspectSchema(
   const faults = faultsOf(compared, actual).filter(
     ({ actual: there }) => !isCitus || there === null,
   );
+  const mended = remedyOnPostgres(owner);
+  const remedy: RemedyOf = (fault) => {
+    const each = mended(fault);
+    return each.endsWith(";") ? home.text(each) : each;
+  };
   return [
     await rowSecurityFinding(session, faults, actual, owner),
-    ...(await schemaFindings(session, owner, compared, faults)),
+    ...(await schemaFindings(session, remedy, compared, faults)),
     rightsFinding(session, actual, effective),
   ];
 }

@@ -9,6 +9,7 @@ import type { MigrationStatus } from "../migrations/migrator.js";
 import { type Check, notCompared } from "./check.js";
 import { faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
+import { remedyOnSqlite } from "./remedies.js";
 import { schemaFindings } from "./schema-findings.js";
 import { expectedOnSqlite, sqliteCatalogue } from "./sqlite-catalogue.js";
 
@@ -25,7 +26,7 @@ async function inspectSchema(
   if (other) return [other];
   const expected = await expectedOnSqlite(session.words.home);
   const faults = faultsOf(expected, await sqliteCatalogue(session));
-  return schemaFindings(session, "", expected, faults);
+  return schemaFindings(session, remedyOnSqlite, expected, faults);
 }
 
 const enforcement = ask<{ foreign_keys: number }>("pragma foreign_keys");

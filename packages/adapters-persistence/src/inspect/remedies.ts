@@ -1,4 +1,3 @@
-import type { Dialect } from "../engine/words.js";
 import type { Fault } from "./faults.js";
 import { OWNER } from "./postgres-catalogue.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
@@ -87,16 +86,19 @@ const onSqlite: Readonly<Partial<Record<Kind, Remedy>>> = {
   trigger: again(text, drop("trigger")),
 };
 
-/** The command or the SQL that mends a fault, as the owner of the tables runs it. */
-export function remedyOf(dialect: Dialect, owner: string, { expected, actual }: Fault): string {
-  if (dialect === "sqlite") {
-    const remedy = onSqlite[expected.kind];
-    if (remedy) return remedy(expected, actual);
-    return expected.kind === "table" && actual === null ? RESTORE : INTO_NEW;
-  }
-  const named = {
-    ...expected,
-    definition: expected.definition.replace(` to ${OWNER} `, ` to ${owner} `),
+/** The command or the SQL that mends a fault. */
+export type RemedyOf = (fault: Fault) => string;
+
+export const remedyOnSqlite: RemedyOf = ({ expected, actual }) => {
+  const remedy = onSqlite[expected.kind];
+  if (remedy) return remedy(expected, actual);
+  return expected.kind === "table" && actual === null ? RESTORE : INTO_NEW;
+};
+
+/** For whoever runs it as the owner of the tables. */
+export const remedyOnPostgres =
+  (owner: string): RemedyOf =>
+  ({ expected, actual }) => {
+    const definition = expected.definition.replace(` to ${OWNER} `, ` to ${owner} `);
+    return onPostgres[expected.kind]({ ...expected, definition }, actual);
   };
-  return onPostgres[expected.kind](named, actual);
-}

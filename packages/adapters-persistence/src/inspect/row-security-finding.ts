@@ -7,7 +7,7 @@ import { rawStatement } from "../engine/statement.js";
 import { expectedObjects } from "./expected-objects.js";
 import type { Fault } from "./faults.js";
 import { type Finding, finding } from "./finding.js";
-import { remedyOf } from "./remedies.js";
+import { remedyOnPostgres } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";
 
 interface Guard {
@@ -87,7 +87,7 @@ export async function rowSecurityFinding(
         ({ expected: { kind, name: own } }) => kind === "policy" && own === open,
       );
       return changed
-        ? remedyOf("postgres", owner, changed)
+        ? remedyOnPostgres(owner)(changed)
         : `drop policy ${open} on ${home.own(name)};`;
     }),
   ];

@@ -3,7 +3,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type Fault, inWords } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
-import { remedyOf } from "./remedies.js";
+import type { RemedyOf } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";
 
 interface Part extends Question {
@@ -51,11 +51,10 @@ const parts: readonly Part[] = [
 /** One finding for each part of the schema. */
 export async function schemaFindings(
   session: Session,
-  owner: string,
+  remedyOf: RemedyOf,
   expected: readonly SchemaObject[],
   faults: readonly Fault[],
 ): Promise<Finding[]> {
-  const { dialect, home } = session.words;
   const all: Finding[] = [];
   const of = (object: SchemaObject) => parts.find(({ holds }) => holds(object));
   for (const part of parts) {
@@ -66,15 +65,8 @@ export async function schemaFindings(
     for (const fault of bad) {
       words.push(inWords(fault) + (fault.actual === null ? await doubled(session, fault) : ""));
     }
-    const remedies = bad.map((fault) => remedyOf(dialect, owner, fault));
-    // On SQLite the schema is compared under the names in the file.
-    const remedy = [
-      ...new Set(
-        remedies.map((each) =>
-          dialect === "sqlite" || !each.endsWith(";") ? each : home.text(each),
-        ),
-      ),
-    ];
+    const remedies = bad.map(remedyOf);
+    const remedy = [...new Set(remedies)];
     const detail = bad.length === 0 ? `${mine.length} as expected` : words.join("; ");
     all.push(finding(part, bad.length === 0, detail, remedy.join("\n")));
   }

@@ -163,18 +163,13 @@ const ofDatabase: readonly Examination<Opened>[] = [
 const isOfRequests = ({ role, workerUrl }: Config) => role === "api" && workerUrl === undefined;
 
 /** Runs each examination by itself: one that breaks becomes a finding and does not stop the others. */
-async function results<About extends { readonly config: Config }>(
+async function results<About>(
   { examine: look, otherwise, id, name }: Examination<About>,
   about: About,
 ): Promise<readonly Finding[]> {
   try {
     return await look(about, { id, name });
   } catch (error) {
-    const isLeftOut = error instanceof Error && error.message === ONE_TENANT_ONLY;
-    if (isLeftOut && isOfRequests(about.config)) {
-      const remedy = "souk doctor with DATABASE_WORKER_URL set to the worker's login";
-      return [found({ id, name }, "warning", NOT_EXAMINED, remedy)];
-    }
     const { message, hint } = problemOf(error);
     return [found({ id, name }, "no", message, otherwise ?? hint ?? "souk config check")];
   }
@@ -199,7 +194,7 @@ export const examineDatabase =
     for (const each of ofDatabase) {
       all.push(...(await results(each, { config, persistence, ports, before: all })));
     }
-    return all;
+    return isOfRequests(config) ? all.map(leftOut) : all;
   };
 
 const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
@@ -273,8 +268,7 @@ const leftOut = (one: Finding): Finding =>
 async function examineIsolation(persistence: Persistence, config: Config): Promise<Finding[]> {
   const all = [...(await persistence.inspect()), ...(await examineServingLogin(config))];
   // Nobody makes roles on a developer's machine, but a server that is open to others should have them.
-  const seen = isOfRequests(config) ? all.map(leftOut) : all;
-  return seen.map((one) =>
+  return all.map((one) =>
     one.name === ordinaryLogin && one.verdict === "no" && config.profile === "development"
       ? { ...one, verdict: "warning" }
       : one,

@@ -46,10 +46,11 @@ export function rolesCommand(operate: Operate): Command {
 }
 
 async function makeRoles({ options, print, config, terminal, nameDatabase }: Run<RoleOptions>) {
-  const { applyRoles, parseDatabaseUrl, rolesScript } = await import("@souk/adapters-persistence");
+  const { applyRoles, parseDatabaseUrl, postgresAt, rolesScript } =
+    await import("@souk/adapters-persistence");
   const { SCHEDULER_SCHEMA, SCHEDULER_TABLE } = await import("@souk/host-server/scheduler-schema");
   const { databaseUrl: url } = await config();
-  const { dialect, home } = parseDatabaseUrl(url);
+  const { home } = parseDatabaseUrl(url);
   const roles = options.name ?? home.roles;
   if (home.roles !== "souk" && roles !== home.roles)
     throw usage(`The database URL has roles=${home.roles}, and --name says ${roles}.`);
@@ -57,7 +58,7 @@ async function makeRoles({ options, print, config, terminal, nameDatabase }: Run
   const alarms = { name: SCHEDULER_TABLE, statements: SCHEDULER_SCHEMA };
   const script = rolesScript({ owner, app, worker, roles }, [alarms], home);
   if (!apply || dryRun) return print.text(script);
-  if (dialect !== "postgres") throw usage("--apply needs a DATABASE_URL of Postgres.");
+  postgresAt(url, () => usage("--apply needs a DATABASE_URL of Postgres."));
   nameDatabase(url);
   const { API_PASSWORD, WORKER_PASSWORD } = terminal.environment;
   await applyRoles({
