@@ -113,7 +113,9 @@ export function memoryStore(
   const requests = statements(memoryDataRequests(tables));
   const { identify } = statements({
     identify: async (who: Credentials, tenantId: number | null, exclusive: boolean) => {
-      if (exclusive && tenantId !== null) tables.table("tenants").lock(tenantId);
+      const tenant =
+        "keyId" in who ? memoryKeyIdentity(tables, who.keyId)?.tenantId : (tenantId ?? undefined);
+      if (exclusive && tenant !== undefined) tables.table("tenants").lock(tenant);
       return identityOf(tables, who, tenantId, mayWrite(mode));
     },
   });
