@@ -1,15 +1,12 @@
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
-import { copiedTables } from "./copied-tables.js";
+import { copiedRows, copiedTables } from "../rows/copied-tables.js";
+import { FIRST_ROWS, rowsAtOnce, weightOf } from "../rows/table-rows.js";
 import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
 import { CopyDiffers } from "./copy-refused.js";
 import { changedKeys, type Noted } from "./noted-changes.js";
-import { freeTexts, keysWithout, mayTakeOver, removeRows, rowsWith } from "./rows-by-key.js";
 import { rowsDigest, type TableDigest, withoutRows, withRows } from "./table-digest.js";
-import { rowsAtOnce } from "./table-reader.js";
-
-const FIRST_KEYS = 50;
 
 /**
  * Brings over, in one transaction, every row that was noted up to one moment of the source. With what was copied before, the
@@ -49,24 +46,25 @@ async function carryTable(
   table: Table,
   before: TableDigest | undefined,
 ): Promise<Carried> {
+  const all = copiedRows(table);
   let compared = before;
   let lost = false;
-  let limit = FIRST_KEYS;
-  if (compared || mayTakeOver(table)) {
-    for await (const keys of changedKeys(from, table, () => FIRST_KEYS)) {
-      compared &&= withoutRows(compared, await rowsWith(to, table, keys));
-      await freeTexts(to, table, keys);
+  let limit = FIRST_ROWS;
+  if (compared || all.mayTakeOver) {
+    for await (const keys of changedKeys(from, table, () => FIRST_ROWS)) {
+      compared &&= withoutRows(compared, await all.withKeys(to, "*", keys));
+      await all.free(to, "*", keys);
     }
   }
   for await (const keys of changedKeys(from, table, () => limit)) {
-    const rows = await rowsWith(from, table, keys);
+    const rows = await all.withKeys(from, "*", keys);
     await putRows(to, table, rows);
     if (compared) {
       await compareCarried(to, table, keys, rows);
       compared = withRows(compared, rows);
     }
     lost ||= rows.length < keys.length;
-    limit = rowsAtOnce(keys.length, JSON.stringify(rows).length);
+    limit = rowsAtOnce(keys.length, weightOf(rows));
   }
   return { compared, lost };
 }
@@ -78,16 +76,18 @@ async function compareCarried(
   keys: readonly Values[],
   wanted: readonly Values[],
 ): Promise<void> {
-  const kept = keysWithout(table, keys, keysWithout(table, keys, wanted));
-  const found = await rowsWith(to, table, kept);
+  const all = copiedRows(table);
+  const kept = all.keysWithout(keys, all.keysWithout(keys, wanted));
+  const found = await all.withKeys(to, "*", kept);
   if (rowsDigest(found).digest !== rowsDigest(wanted).digest) {
     throw new CopyDiffers([`${table.name} (${found.length} of ${wanted.length} rows)`]);
   }
 }
 
 async function removeLost(from: Session, to: Session, table: Table): Promise<void> {
-  for await (const keys of changedKeys(from, table, () => FIRST_KEYS)) {
-    const gone = keysWithout(table, keys, await rowsWith(from, table, keys));
-    if (gone.length > 0) await removeRows(to, table, gone);
+  const all = copiedRows(table);
+  for await (const keys of changedKeys(from, table, () => FIRST_ROWS)) {
+    const gone = all.keysWithout(keys, await all.withKeys(from, "*", keys));
+    await all.remove(to, "*", gone);
   }
 }

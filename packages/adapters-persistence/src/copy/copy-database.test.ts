@@ -9,7 +9,7 @@ import { startChild } from "../testing/child-process.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { insertSql, sampleRow, seedTwoTenants } from "../testing/sample-rows.js";
 import { createEmptyPostgres, testEngines } from "../testing/test-databases.js";
-import { copiedTables } from "./copied-tables.js";
+import { copiedTables } from "../rows/copied-tables.js";
 
 const cleanUps: (() => unknown)[] = [];
 

@@ -3,7 +3,7 @@ import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { Migrator } from "../migrations/migrator.js";
 import { aheadWords } from "../migrations/window.js";
-import { isKnown } from "./copied-tables.js";
+import { isKnown } from "../rows/copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
 import { ownNames } from "../schema/own-names.js";
 

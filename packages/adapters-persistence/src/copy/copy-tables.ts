@@ -1,11 +1,11 @@
 import type { Session } from "../engine/session.js";
 import type { Table } from "../schema/table.js";
-import { copiedTables, statementsFor } from "./copied-tables.js";
+import { copiedRows, copiedTables } from "../rows/copied-tables.js";
+import { FIRST_ROWS } from "../rows/table-rows.js";
 import { CopyDiffers } from "./copy-refused.js";
 import type { Progress, Step } from "./copy-steps.js";
 import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
 import { digestOf, type TableDigest } from "./table-digest.js";
-import { readBatch } from "./table-reader.js";
 
 export interface CopyWatching {
   /** Told how many rows there are to copy and compare, and then of every few that were. */
@@ -33,9 +33,6 @@ export async function copyTables(
   for (const table of copiedTables) await copyTable(step, table, progress, onRows);
 }
 
-/** Rows of some tables weigh megabytes each. */
-const FIRST_ROWS = 20;
-
 const BEGINNING: TableProgress = { rows: 0, last: null, done: false };
 
 async function copyTable(
@@ -50,7 +47,7 @@ async function copyTable(
   while (!now.done) {
     const { last, rows: before } = now;
     const read = await step(async (from, to) => {
-      const batch = await readBatch(from, table, last, limit);
+      const batch = await copiedRows(table).read(from, "*", last, limit);
       await putRows(to, table, batch.rows);
       const rows = before + batch.rows.length;
       const next = { rows, last: batch.last, done: batch.last === null };
@@ -114,12 +111,10 @@ export const reportOf = (progress: Progress): CopiedTable[] =>
   });
 
 async function rowsOf(session: Session): Promise<Map<string, number>> {
-  session.see({ tenant: "*" });
   const counted = await Promise.all(
-    copiedTables.map(async (table) => {
-      const row = await session.one(statementsFor(table).count, {});
-      return [table.name, Number(row?.n)] as const;
-    }),
+    copiedTables.map(
+      async (table) => [table.name, await copiedRows(table).count(session, "*")] as const,
+    ),
   );
   return new Map(counted);
 }

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import { indexProducts } from "../catalog/product-index.js";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { TenantSession } from "../engine/tenant-session.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import type { Migrator } from "../migrations/migrator.js";
-import { asRecords } from "../schema/records.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { encryptionKeys } from "../upkeep/entities.js";
-import { copiedTables, isNumbered, statementsFor } from "./copied-tables.js";
+import { copiedRows, copiedTables } from "../rows/copied-tables.js";
+import { indexRows } from "../rows/index-rows.js";
+import { isNumbered } from "../rows/table-rows.js";
 import { CopyRefused } from "./copy-refused.js";
 import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
 import { runAll } from "./source-triggers.js";
@@ -72,10 +71,10 @@ export const beginTarget = (engine: Engine, mark: string): Promise<Map<string, T
 async function checkEmpty(session: Session): Promise<void> {
   for (const table of copiedTables) {
     if (table.name === keyProofs) continue;
-    const row = await session.one(statementsFor(table).count, {});
-    if (Number(row?.n) === 0) continue;
+    const rows = await copiedRows(table).count(session, "*");
+    if (rows === 0) continue;
     throw new CopyRefused(
-      `The target is not empty: ${row?.n} rows in ${table.name}. Copy into a new database.`,
+      `The target is not empty: ${rows} rows in ${table.name}. Copy into a new database.`,
     );
   }
 }
@@ -105,21 +104,8 @@ export async function putRows(
   table: Table,
   rows: readonly Values[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await session.run(statementsFor(table).put, { records: asRecords(rows) });
-  if (table.name === "products") await makeFindable(session, rows);
-}
-
-async function makeFindable(session: Session, rows: readonly Values[]): Promise<void> {
-  for (const [tenant, products] of Map.groupBy(rows, (row) => Number(row["tenant_id"]))) {
-    const texts = products.map(({ id, name, description }) => ({
-      id: Number(id),
-      name: String(name),
-      description: String(description),
-    }));
-    await indexProducts(new TenantSession(session, tenant), texts);
-  }
-  await beOwner(session);
+  await copiedRows(table).put(session, "*", rows);
+  if (await indexRows(session, table, rows)) await beOwner(session);
 }
 
 const identities = copiedTables.filter(isNumbered);

@@ -15,7 +15,7 @@ import {
 import { startChild } from "../testing/child-process.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { createEmptyPostgres, type TestDatabase, testEngines } from "../testing/test-databases.js";
-import { copiedTables } from "./copied-tables.js";
+import { copiedTables } from "../rows/copied-tables.js";
 import type { CopyStage } from "./copy-stages.js";
 import { digestOf } from "./table-digest.js";
 

@@ -4,7 +4,7 @@ import { CHANGES_TABLE, CLOSED_TABLE, FOLLOWED_TABLE } from "../engine/copy-mark
 import type { Triggers } from "../engine/copying.js";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { copiedTables } from "./copied-tables.js";
+import { copiedTables } from "../rows/copied-tables.js";
 import { asOwner, tablesIn, text } from "./copy-source.js";
 import { dropTriggers, makeTriggers, runAll, tablesWithout } from "./source-triggers.js";
 

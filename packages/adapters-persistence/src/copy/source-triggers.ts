@@ -4,7 +4,7 @@ import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { givingWay } from "../migrations/giving-way.js";
 import type { Table } from "../schema/table.js";
-import { copiedTables } from "./copied-tables.js";
+import { copiedTables } from "../rows/copied-tables.js";
 import { asOwner, text } from "./copy-source.js";
 
 export const runAll = async (session: Session, words: readonly string[]): Promise<void> => {

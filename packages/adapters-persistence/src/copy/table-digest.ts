@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
-import { batchesOf } from "./table-reader.js";
+import { copiedRows } from "../rows/copied-tables.js";
 
 export interface TableDigest {
   readonly rows: number;
@@ -47,7 +47,7 @@ export async function digestOf(
   onRows: (rows: number) => void = () => {},
 ): Promise<TableDigest> {
   let digest = NOTHING;
-  for await (const { rows } of batchesOf(session, table)) {
+  for await (const { rows } of copiedRows(table).batches(session, "*")) {
     digest = withRows(digest, rows);
     onRows(rows.length);
   }

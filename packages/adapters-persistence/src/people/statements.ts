@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { rawStatementBy, statement } from "../engine/statement.js";
 import type { Words } from "../engine/words.js";
+import { afterColumn, columnNames, keyParameters } from "../rows/table-rows.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
@@ -26,16 +27,13 @@ export type Stretch = {
   readonly isInOneTenant: boolean;
 };
 
-const after = (column: string) => `k_${column}`;
 const upTo = (column: string) => `u_${column}`;
-
-const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
 /** The key of a row, as the parameters after which, or up to which, rows are meant. */
 export const afterKey = ({ primaryKey }: Table, row: Values): Values =>
-  Object.fromEntries(primaryKey.map((column) => [after(column), row[column]]));
+  keyParameters(primaryKey, row);
 export const upToKey = ({ primaryKey }: Table, row: Values): Values =>
-  Object.fromEntries(primaryKey.map((column) => [upTo(column), row[column]]));
+  keyParameters(primaryKey, row, upTo);
 
 /** What rows of a table are gone through by, so that the database finds where a stretch begins and ends. */
 function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Words): readonly string[] {
@@ -54,18 +52,19 @@ function within(table: Table, stretch: Stretch, p: Values, words: Words) {
   const isInOneTenant = stretch.isInOneTenant && walked.includes("tenant_id");
   const columns = isInOneTenant ? walked.filter((column) => column !== "tenant_id") : walked;
   const tenant = sql.ref(`${table.name}.tenant_id`);
-  const key = names(columns.map((column) => `${table.name}.${column}`));
+  const key = columnNames(columns.map((column) => `${table.name}.${column}`));
   const bound = (named: (column: string) => string) =>
     sql.join(columns.map((column) => sql`${p[named(column)]}`));
-  const whose = isInOneTenant ? sql`${tenant} = ${p[after("tenant_id")]}` : sql`true`;
-  const first = isAfter ? sql`(${key}) > (${bound(after)})` : sql`true`;
+  const whose = isInOneTenant ? sql`${tenant} = ${p[afterColumn("tenant_id")]}` : sql`true`;
+  const first = isAfter ? sql`(${key}) > (${bound(afterColumn)})` : sql`true`;
   const last = isUpTo ? sql`(${key}) <= (${bound(upTo)})` : sql`true`;
   return sql<boolean>`${whose} and ${first} and ${last}`;
 }
 
 /** Whether a row has the tenant of the key after which rows are meant. */
 export const isOfTenantOf = (from: Values | null, row: Values): boolean =>
-  row["tenant_id"] !== undefined && Number(from?.[after("tenant_id")]) === Number(row["tenant_id"]);
+  row["tenant_id"] !== undefined &&
+  Number(from?.[afterColumn("tenant_id")]) === Number(row["tenant_id"]);
 
 /** The last of the rows that are looked through at once, whoever they belong to. */
 const edge = (table: Table) =>
@@ -74,8 +73,8 @@ const edge = (table: Table) =>
       p,
       stretch,
       words,
-    ) => sql<Values>`select ${names(table.primaryKey)} from ${sql.table(table.name)}
-      where ${within(table, stretch, p, words)} order by ${names(walkedBy(table, words))}
+    ) => sql<Values>`select ${columnNames(table.primaryKey)} from ${sql.table(table.name)}
+      where ${within(table, stretch, p, words)} order by ${columnNames(walkedBy(table, words))}
       limit 1 offset ${sql.lit(LOOKED_THROUGH_AT_ONCE - 1)}`,
   );
 
@@ -83,7 +82,7 @@ const read = (table: Table, { rows }: PersonalTable, columns: RawBuilder<unknown
   rawStatementBy<PersonParameters & Values, Stretch>()<Values>(
     (p, stretch, words) => sql<Values>`select ${columns} from ${sql.table(table.name)}
       where ${rows(p)} and ${within(table, stretch, p, words)}
-      order by ${names(walkedBy(table, words))} limit ${sql.lit(ROWS_AT_ONCE)}`,
+      order by ${columnNames(walkedBy(table, words))} limit ${sql.lit(ROWS_AT_ONCE)}`,
   );
 
 const remove = (table: Table, { rows }: PersonalTable) =>
@@ -129,7 +128,7 @@ function statementsOf(personal: PersonalTable) {
     personal,
     edge: edge(table),
     read: read(table, personal, sql`*`),
-    readKeys: read(table, personal, names(table.primaryKey)),
+    readKeys: read(table, personal, columnNames(table.primaryKey)),
     remove: remove(table, personal),
     overwrite: overwrite(table, personal),
   };

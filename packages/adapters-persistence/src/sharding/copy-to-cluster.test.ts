@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { copiedTables } from "../copy/copied-tables.js";
+import { copiedTables } from "../rows/copied-tables.js";
 import { copyDatabase, CopyRefused, copySnapshot } from "../index.js";
 import { openPersistence } from "../open-persistence.js";
 import { openEngine } from "../testing/raw.js";

@@ -2,20 +2,13 @@ import { CoreError, readMetadata, readSettings, searchTextOf } from "@souk/core"
 import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
 import type { Table } from "../schema/table.js";
 import { classify } from "../engine/failures.js";
-import { asRecords } from "../schema/records.js";
 import type { Values } from "../schema/records.js";
 import type { Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 import { ArchiveIds, nameOf } from "./archive-ids.js";
 import { rowProblem } from "./archive-row-check.js";
-import {
-  archiveStatements,
-  isIdentity,
-  ROWS_AT_ONCE,
-  sealSecret,
-  writtenColumns,
-} from "./archive-statements.js";
-import type { ArchiveStatements } from "./archive-statements.js";
+import { columnsAdded, ROWS_AT_ONCE, type TableRows } from "../rows/table-rows.js";
+import { archivedRows, sealSecret } from "./archive-statements.js";
 import { accountIn } from "./archived-account.js";
 import { indexProducts } from "../catalog/product-index.js";
 import { numberRest } from "../orders/order-numbers.js";
@@ -46,7 +39,7 @@ export class ArchiveWriter {
     if (kind === "tenant") return this.#addTenant(row);
     this.#ownTenant();
     if (kind === "users") return this.#findUser(row);
-    const { table } = statementsFor(kind);
+    const { table } = rowsFor(kind);
     const problem = rowProblem(table, row) ?? this.#conflict(table, row);
     if (problem === null) this.#rows.push(row);
     else if (!this.#options.tell) throw unusable(`${kind} ${nameOf(table, row)}: ${problem}`);
@@ -98,9 +91,10 @@ export class ArchiveWriter {
   async #flush(): Promise<void> {
     const rows = this.#rows.splice(0);
     if (rows.length === 0) return;
-    const { table, insert } = statementsFor(this.#kind);
+    const into = rowsFor(this.#kind);
+    const { table } = into;
     const written = rows.map((row) => this.#written(table, row));
-    const ids = await this.#insert(table, insert, written);
+    const ids = await this.#add(into, written);
     this.#count(table.name, rows.length);
     rows.forEach((row, at) => {
       const here = ids[at];
@@ -110,26 +104,21 @@ export class ArchiveWriter {
     if (table.name === "webhooks") await this.#subscribe(rows, ids);
   }
 
-  async #insert(
-    table: Table,
-    insert: ArchiveStatements["insert"],
-    rows: readonly Values[],
-  ): Promise<number[]> {
-    // When a tenant is cloned, the original is looked at in between.
-    this.#session.see({ tenant: this.#ownTenant() });
+  async #add(into: TableRows, rows: readonly Values[]): Promise<number[]> {
     try {
-      const inserted = await this.#session.all(insert, { records: asRecords(rows) });
-      return isIdentity(table) ? inserted.map(({ id }) => id).toSorted((a, b) => a - b) : [];
+      return await into.add(this.#session, this.#ownTenant(), rows);
     } catch (error) {
       if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
-      throw unusable(`The database refuses some of the ${table.name}: they contradict each other.`);
+      throw unusable(
+        `The database refuses some of the ${into.table.name}: they contradict each other.`,
+      );
     }
   }
 
   /** Every column of a row, including those that the archive leaves out. */
   #written(table: Table, row: Values): Values {
     const translated = this.#ids.translated(table, row);
-    const values = writtenColumns(table).map((name) => [
+    const values = columnsAdded(table).map((name) => [
       name,
       translated[name] ?? table.columns[name]?.defaultValue ?? null,
     ]);
@@ -174,8 +163,8 @@ export class ArchiveWriter {
   }
 }
 
-function statementsFor(kind: string): ArchiveStatements {
-  const known = archiveStatements.get(kind);
+function rowsFor(kind: string): TableRows {
+  const known = archivedRows.get(kind);
   if (known) return known;
   throw unusable(`The archive holds ${kind}, which is unknown here.`);
 }

@@ -9,7 +9,7 @@ import type {
 } from "@souk/core";
 import type { Session } from "../engine/session.js";
 import { rowsOf } from "./archive-rows.js";
-import { accountsOf, archiveStatements } from "./archive-statements.js";
+import { accountsOf, archivedRows } from "./archive-statements.js";
 import { ArchiveWriter } from "./archive-writer.js";
 import { Comparison } from "./putting-back/comparison.js";
 import { holdTeam, putBack } from "./putting-back/put-back.js";
@@ -41,9 +41,8 @@ export class SqlTenantArchive implements TenantArchive {
     this.#session.see({ tenant });
     const accounts = await this.#session.all(accountsOf, { tenant });
     for (const row of accounts) yield { kind: "users", row };
-    for (const statements of archiveStatements.values()) {
-      const { name: kind } = statements.table;
-      for await (const row of rowsOf(this.#session, statements, tenant)) yield { kind, row };
+    for (const [kind, rows] of archivedRows) {
+      for await (const row of rowsOf(this.#session, rows, tenant)) yield { kind, row };
     }
   }
 

@@ -13,8 +13,8 @@ import { ArchiveIds, nameOf } from "../archive-ids.js";
 import { SqlTenantRepository } from "../sql-tenant-repository.js";
 import { rowProblem } from "../archive-row-check.js";
 import { rowsOf } from "../archive-rows.js";
-import { archiveStatements, isIdentity, ROWS_AT_ONCE } from "../archive-statements.js";
-import type { ArchiveStatements } from "../archive-statements.js";
+import { archivedRows } from "../archive-statements.js";
+import { isNumbered, ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { asPutBack, isLeft, isSame, keysOf, lastMomentOf, unusable } from "./rows-put-back.js";
 import { tablesPutBack } from "./rows-put-back.js";
 import { accountsHere, elsewhere, standing } from "./statements.js";
@@ -137,8 +137,8 @@ export class Comparison {
       this.#table = table;
       this.#before = null;
       this.#found.set(table.name, { add: new Set(), change: new Set(), remove: [], same: 0 });
-      const statements = archiveStatements.get(table.name) as ArchiveStatements;
-      this.#rows = rowsOf(this.#session, statements, this.#tenant);
+      const rows = archivedRows.get(table.name) as TableRows;
+      this.#rows = rowsOf(this.#session, rows, this.#tenant);
       await this.#next();
       if (table.name === kind) return;
     }
@@ -174,7 +174,7 @@ export class Comparison {
     }
     // An id is given once; a seat can be given again.
     const isOther = (current["created_at"] ?? null) !== (row["created_at"] ?? null);
-    if (isIdentity(table) && isOther) throw ofAnother();
+    if (isNumbered(table) && isOther) throw ofAnother();
     const wanted = asPutBack(table, row, current, this.#options.now);
     const differs = !isSame(table, wanted, current);
     if (differs) found.change.add(String(keys));

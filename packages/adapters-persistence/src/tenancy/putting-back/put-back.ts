@@ -3,13 +3,11 @@ import type { ArchiveRecord, DifferingRows, PuttingBack, TenantDifference } from
 import { classify } from "../../engine/failures.js";
 import type { Session } from "../../engine/session.js";
 import { TenantSession } from "../../engine/tenant-session.js";
-import { asRecords } from "../../schema/records.js";
 import type { Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
 import { indexProducts } from "../../catalog/product-index.js";
 import { keepNumbers } from "../../orders/order-numbers.js";
-import { ROWS_AT_ONCE } from "../archive-statements.js";
-import { keyOf } from "../archive-tables.js";
+import { ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { goOnFrom } from "./event-numbers-again.js";
 import { asPutBack, FURTHER, keysOf, tablesPutBack, unusable } from "./rows-put-back.js";
 import * as statements from "./statements.js";
@@ -36,18 +34,24 @@ export async function putBack(
   const tables = tablesPutBack.filter(({ name }) => options.withTeam || name !== "memberships");
   const removal = async (table: Table) => {
     const { remove } = rowsOf(difference, table);
-    const rows = remove.map((keys) =>
-      Object.fromEntries(keyOf(table).map((name, at) => [name, keys[at]])),
+    const rows = into(table);
+    const gone = remove.map((keys) =>
+      Object.fromEntries(rows.key.map((name, at) => [name, keys[at]])),
     );
-    await inChunks(rows, (chunk) => run(own, table, "remove", chunk));
+    await inChunks(gone, (chunk) => rows.remove(session, tenant, chunk));
   };
   try {
     await own.run(keepNumbers, {});
     await statements.breakOffImports(session, tenant);
     const children = tables.filter(({ name }) => name !== "categories");
     for (const table of children.toReversed()) await removal(table);
-    await freeSkus(own, difference);
-    await new Writing(own, difference, options).all(tables, records);
+    // A sku may have gone to another product meanwhile.
+    const changed = [...(difference.rows.get("products")?.change ?? [])];
+    await inChunks(
+      changed.map((id) => ({ id: Number(id) })),
+      (chunk) => into({ name: "products" }).free(session, tenant, chunk),
+    );
+    await new Writing(session, own, difference, options).all(tables, records);
     for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
     session.see({ tenant });
     if (options.withTeam && !(await own.one(statements.anAdmin, {}))) throw withoutAdmin();
@@ -75,34 +79,12 @@ async function inChunks<T>(all: readonly T[], work: (some: T[]) => Promise<unkno
     await work(all.slice(at, at + ROWS_AT_ONCE));
 }
 
-async function insert(
-  own: TenantSession,
-  { name }: Table,
-  rows: readonly Values[],
-): Promise<number> {
-  const statement = statements.rowStatements.get(name)?.insert;
-  if (!statement || rows.length === 0) return 0;
-  return (await own.all(statement, { records: asRecords(rows) })).length;
-}
-
-async function run(
-  own: TenantSession,
-  { name }: Table,
-  how: "change" | "remove",
-  rows: readonly Values[],
-): Promise<number> {
-  const statement = statements.rowStatements.get(name)?.[how];
-  if (!statement || rows.length === 0) return 0;
-  return own.run(statement, { records: asRecords(rows) });
-}
-
-const freeSkus = (own: TenantSession, { rows }: TenantDifference): Promise<void> =>
-  inChunks([...(rows.get("products")?.change ?? [])].map(Number), (ids) =>
-    own.run(statements.freeSkus, { records: asRecords(ids.map((id) => ({ id }))) }),
-  );
+/** The rows of a table that is put back. */
+const into = ({ name }: Pick<Table, "name">) => statements.rowsPutBack.get(name) as TableRows;
 
 /** Writes the rows of an archive that differ, a few hundred at once. */
 class Writing {
+  readonly #session: Session;
   readonly #own: TenantSession;
   readonly #difference: TenantDifference;
   readonly #options: PuttingBack;
@@ -111,7 +93,13 @@ class Writing {
   #changed: Values[] = [];
   #written = 0;
 
-  constructor(own: TenantSession, difference: TenantDifference, options: PuttingBack) {
+  constructor(
+    session: Session,
+    own: TenantSession,
+    difference: TenantDifference,
+    options: PuttingBack,
+  ) {
+    this.#session = session;
     this.#own = own;
     this.#difference = difference;
     this.#options = options;
@@ -150,8 +138,10 @@ class Writing {
     const other = changed.map((row) =>
       this.#asWritten(table, row, current.get(String(keysOf(table, row))) ?? null),
     );
-    this.#written += await insert(this.#own, table, fresh);
-    this.#written += await run(this.#own, table, "change", other);
+    const rows = into(table);
+    const { tenant } = this.#own;
+    this.#written += await rows.insert(this.#session, tenant, fresh);
+    this.#written += await rows.change(this.#session, tenant, other);
     await goOnFrom(this.#own, table.name, fresh);
     if (table.name === "products") await indexProducts(this.#own, [...fresh, ...other].map(texts));
   }
@@ -159,9 +149,7 @@ class Writing {
   /** Some columns are written as they are now. */
   async #currentOf(table: Table, rows: readonly Values[]): Promise<Map<string, Values>> {
     if (table.name !== "announcements" && table.name !== "orders") return new Map();
-    const found = await this.#own.all(statements.currentRows(table.name), {
-      ids: rows.map(({ id }) => Number(id)),
-    });
+    const found = await into(table).withKeys(this.#session, this.#own.tenant, rows);
     return new Map(found.map((row) => [String(keysOf(table, row)), row]));
   }
 

@@ -1,69 +1,23 @@
 import { sql } from "kysely";
 import { rawStatement, statement } from "../../engine/statement.js";
-import type { Statement } from "../../engine/statement.js";
 import type { InTenant } from "../../engine/tenant-session.js";
 import type { Session } from "../../engine/session.js";
-import { inRecord, recordColumns, type Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
 import { activeAdmins } from "../../team/seat-counts.js";
-import { keyOf } from "../archive-tables.js";
-import { isIdentity } from "../archive-statements.js";
+import { isNumbered, type TableRows, tableRows } from "../../rows/table-rows.js";
 import { changedColumns, tablesPutBack } from "./rows-put-back.js";
 
-type OfRecords = InTenant<{ records: string }>;
-
-const names = (columns: readonly string[], of = "") =>
-  sql.join(columns.map((name) => sql.raw(`${of}${name}`)));
-
-const recorded = (columns: readonly string[]) => names(columns.map(inRecord), "r.");
-
-/** It answers something: Citus would write rows that it looked up by a `copy`, which obeys no policies. */
-function insertRows(table: Table): Statement<OfRecords, object> {
-  const columns = Object.keys(table.columns);
-  const types = recordColumns(table, columns);
-  return rawStatement<OfRecords>()<object>(
-    (p, words) => sql<object>`
-      insert into ${sql.table(table.name)} (${names(columns)})
-      select ${recorded(columns)} from ${words.recordTable(p.records, types)} as r
-      where true order by r.n returning tenant_id`,
-  );
-}
-
-function changeRows(table: Table): Statement<OfRecords, never> {
-  const [keys, columns] = [keyOf(table), changedColumns(table)];
-  const types = recordColumns(table, [...keys, ...columns]);
-  const sets = columns.map((name) => sql.raw(`${name} = r.${inRecord(name)}`));
-  const counted = "version" in table.columns ? [sql.raw("version = t.version + 1")] : [];
-  const same = keys.map((name) => sql.raw(`t.${name} = r.${inRecord(name)}`));
-  return rawStatement<OfRecords>()<never>(
-    (p, words) => sql<never>`
-      update ${sql.table(table.name)} as t set ${sql.join([...sets, ...counted])}
-      from ${words.recordTable(p.records, types)} as r
-      where t.tenant_id = ${p.tenant} and ${sql.join(same, sql` and `)}`,
-  );
-}
-
-function removeRows(table: Table): Statement<OfRecords, never> {
-  const keys = keyOf(table);
-  const types = recordColumns(table, keys);
-  return rawStatement<OfRecords>()<never>(
-    (p, words) => sql<never>`
-      delete from ${sql.table(table.name)}
-      where tenant_id = ${p.tenant} and (${names(keys)}) in (
-        select ${recorded(keys)} from ${words.recordTable(p.records, types)} as r)`,
-  );
-}
-
-export const rowStatements = new Map(
+/** The rows of one tenant in each table that is put back, by its name. */
+export const rowsPutBack: ReadonlyMap<string, TableRows> = new Map(
   tablesPutBack.map((table) => [
     table.name,
-    { insert: insertRows(table), change: changeRows(table), remove: removeRows(table) },
+    tableRows(table, { ofTenant: true, changed: changedColumns(table) }),
   ]),
 );
 
 /** Rows of other tenants with these ids. */
 export const elsewhere = new Map(
-  tablesPutBack.filter(isIdentity).map(({ name }) => [
+  tablesPutBack.filter(isNumbered).map(({ name }) => [
     name,
     rawStatement<InTenant<{ ids: readonly number[] }>>()<{ id: number }>(
       (p, words) => sql<{ id: number }>`
@@ -118,13 +72,6 @@ export const holdKeys = rawStatement<InTenant>()(
     ) order by id ${lockForUpdate}`,
 );
 
-/** A sku may have gone to another product meanwhile. */
-export const freeSkus = rawStatement<OfRecords>()(
-  (p, words) => sql`
-    update products set sku = null where tenant_id = ${p.tenant} and id in (
-      select r.c_id from ${words.recordTable(p.records, { c_id: "bigint" })} as r)`,
-);
-
 export const anAdmin = statement<InTenant>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.id").limit(1),
 );
@@ -174,17 +121,3 @@ const countProducts = rawStatement<InTenant>()(
 export async function countAnew(session: Session, tenant: number): Promise<void> {
   for (const each of [countProducts, ...countRows]) await session.run(each, { tenant });
 }
-
-const current = new Map(
-  ["announcements", "orders"].map((name) => [
-    name,
-    rawStatement<InTenant<{ ids: readonly number[] }>>()<Values>(
-      (p, words) => sql<Values>`
-        select * from ${sql.table(name)}
-        where tenant_id = ${p.tenant} and ${words.within("id", p.ids)}`,
-    ),
-  ]),
-);
-
-export const currentRows = (table: "announcements" | "orders") =>
-  current.get(table) as Statement<InTenant<{ ids: readonly number[] }>, Values>;

@@ -1,0 +1,60 @@
+import { isOfSearch, searchTables } from "../search/search-index.js";
+import { migrationTable } from "../migrations/migration-base.js";
+import type { Table } from "../schema/table.js";
+import { allTables } from "../schema/tables.js";
+import { choreRuns, hosts } from "../hosts/entities.js";
+import { orderNumbers, unindexedOrders } from "../orders/entities.js";
+import { dueEndpoints } from "../webhooks/entities.js";
+import { auditHeads } from "../upkeep/entities.js";
+import {
+  CHANGES_TABLE,
+  CLOSED_TABLE,
+  FOLLOWED_TABLE,
+  PROGRESS_TABLE,
+} from "../engine/copy-marks.js";
+import { type TableRows, tableRows } from "./table-rows.js";
+
+/** Rows of these tables follow from other tables, and are made with them. */
+const derived: ReadonlySet<string> = new Set([
+  dueEndpoints.meta.tableName,
+  orderNumbers.meta.tableName,
+  unindexedOrders.meta.tableName,
+  ...searchTables,
+]);
+
+/** Rows of these tables tell of the processes on one database, which stay where they are. */
+const ofProcesses: ReadonlySet<string> = new Set([hosts.meta.tableName, choreRuns.meta.tableName]);
+
+const heads = auditHeads.meta.tableName;
+
+/** Parents come before the rows that point at them, and first the heads that allow entries of the audit trail to go. */
+export const copiedTables = allTables
+  .filter(({ name }) => !derived.has(name) && !ofProcesses.has(name))
+  .toSorted((a, b) => Number(b.name === heads) - Number(a.name === heads));
+
+/** Tables in a Souk database besides those of Souk's rows. */
+const ownHouse = [
+  migrationTable,
+  CLOSED_TABLE,
+  FOLLOWED_TABLE,
+  CHANGES_TABLE,
+  PROGRESS_TABLE,
+  ...derived,
+  ...ofProcesses,
+];
+
+/** Whether a table of a database is Souk's. */
+export const isKnown = (name: string): boolean =>
+  copiedTables.some((table) => table.name === name) ||
+  ownHouse.includes(name) ||
+  // The insides of SQLite's search indexes, and the alarms of the scheduler.
+  isOfSearch(name) ||
+  name.startsWith("scheduler_");
+
+const whole = new Map(
+  copiedTables.map((table) => [table.name, tableRows(table, { refuseUnknown: true })]),
+);
+
+/** The rows of a copied table, of all tenants. */
+export const copiedRows = ({ name }: Pick<Table, "name">): TableRows =>
+  whole.get(name) as TableRows;

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Session } from "../engine/session.js";
+import type { Values } from "../schema/records.js";
+import type { Table } from "../schema/table.js";
+import { allTables } from "../schema/tables.js";
+import { openPersistence } from "../open-persistence.js";
+import { type OpenEngine, openEngine, raw } from "../testing/raw.js";
+import { seedTwoTenants } from "../testing/sample-rows.js";
+import { type TestDatabase, testEngines } from "../testing/test-databases.js";
+import { rowsAtOnce, tableRows, weightOf } from "./table-rows.js";
+
+const tableNamed = (name: string) => allTables.find((table) => table.name === name) as Table;
+
+const whole = (name: string) => tableRows(tableNamed(name), { refuseUnknown: true });
+
+const ofTenant = (name: string, changed: readonly string[] = []) =>
+  tableRows(tableNamed(name), { ofTenant: true, changed });
+
+const undone = new Error("This transaction is undone.");
+
+describe.each(testEngines)("the rows of a table on $dialect", ({ create }) => {
+  let database: TestDatabase;
+  let engine: OpenEngine;
+
+  beforeAll(async () => {
+    database = await create();
+    await (await openPersistence({ url: database.url, pendingMigrations: "run" })).close();
+    engine = openEngine(database.url);
+    await engine.transaction("write", async (session) => {
+      await seedTwoTenants(session);
+      for (let id = 10; id < 60; id += 1) {
+        const tenant = (id % 2) + 1;
+        await session.run(
+          raw(`insert into categories (tenant_id, id, name, description, published, version, created_at, updated_at)
+            values (${tenant}, ${id}, 'Category ${id}', '', ${session.words.flag(true)}, 1, 1, 1)`),
+          {},
+        );
+      }
+    });
+  });
+
+  afterAll(async () => {
+    await engine.close();
+    await database.drop();
+  });
+
+  /** Runs in a transaction that leaves nothing behind. */
+  const trying = (work: (session: Session) => Promise<void>) =>
+    expect(
+      engine.transaction("write", async (session) => {
+        session.see({ tenant: "*" });
+        await work(session);
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+
+  const idsIn = async (session: Session, name: string, owner: number | "*") => {
+    const ids: number[] = [];
+    const rows = owner === "*" ? whole(name) : ofTenant(name);
+    for await (const batch of rows.batches(session, owner)) {
+      ids.push(...batch.rows.map(({ id }) => Number(id)));
+    }
+    return ids;
+  };
+
+  it("are read batch by batch, each of them once and in the order of the key", async () => {
+    await trying(async (session) => {
+      const ids = await idsIn(session, "categories", 1);
+      expect(ids).toEqual([1, ...Array.from({ length: 25 }, (_, at) => 10 + 2 * at)]);
+      const all = await idsIn(session, "categories", "*");
+      expect(all).toHaveLength(52);
+      expect(await whole("categories").count(session, "*")).toBe(52);
+      expect(await ofTenant("categories").count(session, 2)).toBe(26);
+    });
+  });
+
+  it("are found by their keys, and the keys without a row are named", async () => {
+    await trying(async (session) => {
+      const rows = ofTenant("categories");
+      const keys = [{ id: 10 }, { id: 11 }, { id: 999 }];
+      const found = await rows.withKeys(session, 1, keys);
+      expect(found.map(({ id }) => id)).toEqual([10]);
+      expect(rows.keysWithout(keys, found)).toEqual([{ id: 11 }, { id: 999 }]);
+    });
+  });
+
+  it("have the same form on both engines, with flags as booleans", async () => {
+    await trying(async (session) => {
+      const [row] = await ofTenant("categories").withKeys(session, 1, [{ id: 10 }]);
+      expect(Object.keys(row as Values)).toEqual(Object.keys(tableNamed("categories").columns));
+      expect(row).toMatchObject({ id: 10, published: true, metadata: null });
+    });
+  });
+
+  it("are written with their ids, over those that are there, or with new ids in their order", async () => {
+    await trying(async (session) => {
+      const rows = whole("categories");
+      const [row] = (await rows.withKeys(session, "*", [{ tenant_id: 1, id: 10 }])) as [Values];
+      await rows.put(session, "*", [
+        { ...row, name: "Other" },
+        { ...row, id: 5_000 },
+      ]);
+      expect(await rows.insert(session, "*", [{ ...row, id: 6_000 }])).toBe(1);
+      const added = await ofTenant("categories").add(session, 1, [
+        { ...row, name: "First" },
+        { ...row, name: "Second" },
+      ]);
+      const keys = [10, 5_000, 6_000, ...added].map((id) => ({ id }));
+      const found = await ofTenant("categories").withKeys(session, 1, keys);
+      const names = new Map(found.map(({ id, name }) => [id, name]));
+      expect(keys.map(({ id }) => names.get(id))).toEqual([
+        "Other",
+        "Category 10",
+        "Category 10",
+        "First",
+        "Second",
+      ]);
+    });
+  });
+
+  it("of one tenant are changed and deleted without touching those of another", async () => {
+    await trying(async (session) => {
+      const rows = ofTenant("categories", ["name"]);
+      const keys = [{ id: 10 }, { id: 11 }];
+      const changed = keys.map((key) => ({ ...key, name: "Changed" }));
+      expect(await rows.change(session, 1, changed)).toBe(1);
+      expect(await rows.withKeys(session, 1, keys)).toMatchObject([
+        { id: 10, name: "Changed", version: 2 },
+      ]);
+      expect(await rows.withKeys(session, 2, keys)).toMatchObject([
+        { id: 11, name: "Category 11", version: 1 },
+      ]);
+      expect(await rows.remove(session, 1, keys)).toBe(1);
+      expect(await rows.count(session, 1)).toBe(25);
+      expect(await rows.count(session, 2)).toBe(26);
+    });
+  });
+
+  it("let go of unique texts that other rows take over", async () => {
+    await trying(async (session) => {
+      const rows = whole("users");
+      expect(rows.mayTakeOver).toBe(true);
+      expect(whole("categories").mayTakeOver).toBe(false);
+      const keys = [{ id: 1 }, { id: 2 }];
+      const users = await rows.withKeys(session, "*", keys);
+      const emails = new Map(users.map(({ id, email }) => [id, email]));
+      await rows.free(session, "*", keys);
+      await rows.put(
+        session,
+        "*",
+        users.map((user) => ({ ...user, email: emails.get(user["id"] === 1 ? 2 : 1) })),
+      );
+      const swapped = await rows.withKeys(session, "*", keys);
+      expect(swapped.find(({ id }) => id === 1)?.["email"]).toBe(emails.get(2));
+    });
+  });
+
+  it("are refused without the owner that they were prepared for", async () => {
+    await trying(async (session) => {
+      await expect(whole("categories").count(session, 1)).rejects.toThrow("another owner");
+      await expect(ofTenant("categories").count(session, "*")).rejects.toThrow("another owner");
+    });
+  });
+});
+
+describe("the size of a batch", () => {
+  it("at most doubles, and shrinks where rows are heavy", () => {
+    expect(rowsAtOnce(20, 1_000)).toBe(40);
+    expect(rowsAtOnce(1_500, 1_000)).toBe(2_000);
+    expect(rowsAtOnce(20, 20_000_000)).toBe(1);
+    expect(weightOf([{ text: "x".repeat(100), id: 1, none: null }])).toBe(116);
+  });
+});
