@@ -5,6 +5,7 @@ export const suites = [
   "adapters-persistence/dist/orders/order-numbers",
   "adapters-persistence/dist/orders/order-races",
   "adapters-persistence/dist/sharding/.*",
+  "operations/dist/copy/copy-to-cluster",
   "adapters-persistence/dist/upkeep/recount",
   "adapters-persistence/dist/webhooks/due-endpoints",
   "acceptance/dist/testing/crash/crash",

@@ -11,6 +11,7 @@ const packages = {
   host: "host-server",
   cli: "cli",
   client: "client",
+  operations: "operations",
 };
 const names = Object.keys(packages);
 

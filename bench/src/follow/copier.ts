@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { copyDatabase } from "@souk/adapters-persistence";
+import { copyDatabase } from "@souk/operations";
 
 /** What the process that copies tells the one that writes. */
 export type CopierMessage =

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { MikroORM, type Options } from "@mikro-orm/core";
 import { PostgreSqlDriver } from "@mikro-orm/postgresql";
@@ -10,7 +7,6 @@ import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import pg from "pg";
 import { entities, entitiesIn, UserEntity } from "./entities.js";
-import { copyDatabase } from "./copy/copy-database.js";
 import type { CompiledStatement } from "./engine/statement.js";
 import type { InTenant } from "./engine/tenant-session.js";
 import { TenantSession } from "./engine/tenant-session.js";
@@ -18,10 +14,10 @@ import { migrations } from "./migrations/list.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { ownStatements } from "./own/own-statements.js";
 import { protectTenantTable } from "./own/protect-table.js";
-import { besideOthers, type SharedDatabase, withHome } from "./testing/beside-others.js";
+import { besideOthers, type SharedDatabase } from "./testing/beside-others.js";
 import { query } from "./testing/catalogue.js";
 import { openEngine } from "./testing/raw.js";
-import { createEmptyPostgres, withOrdinaryLimits } from "./testing/test-databases.js";
+import { withOrdinaryLimits } from "./testing/test-databases.js";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
@@ -305,38 +301,5 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
       /A replica's database URL must have/,
     );
     await (await opening({ workerUrl: url, replicas: [url] })).close();
-  });
-});
-
-describe("a database that is copied", () => {
-  it("goes from a plain file into a schema, and from there to where a prefix is", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
-    const postgres = await createEmptyPostgres();
-    cleanUps.push(
-      () => rm(folder, { recursive: true, force: true }),
-      () => postgres.drop(),
-    );
-    await postgres.run("create table users (id int)");
-    const file = `sqlite:${join(folder, "plain.db")}`;
-    const plain = await openPersistence({ url: file, pendingMigrations: "run" });
-    const core = coreOn(plain);
-    const { as } = await newUserWithToken(core);
-    const { id: tenant } = await core.createTenant({ as }, { name: "Lamps" });
-    await core.createProduct({ as, tenant }, { name: "Desk lamp", price: 49.9 });
-    await plain.close();
-    const there = withHome(postgres.url, "schema=souk&prefix=shop_");
-    const back = `sqlite:${join(folder, "back.db")}?prefix=souk_`;
-    const first = await copyDatabase({ from: file, to: there });
-    // Another Souk's, whose prefix begins as this one's does.
-    await postgres.run("create table souk.shop_b_products (id int)");
-    expect(first.find(({ name }) => name === "products")?.rows).toBe(1);
-    expect(await copyDatabase({ from: there, to: back })).toEqual(first);
-    const moved = await openPersistence({ url: back });
-    cleanUps.push(() => moved.close());
-    const again = coreOn(moved);
-    expect((await again.listProducts({ as, tenant }, { search: "desk" })).data).toHaveLength(1);
-    const { id } = await again.createProduct({ as, tenant }, { name: "Rug", price: 9 });
-    expect(id).toBe(2);
-    expect(await postgres.run("select * from users")).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const ofTenant = (name: string, changed: readonly string[] = []) =>
 
 const undone = new Error("This transaction is undone.");
 
-describe.each(testEngines)("the rows of a table on $dialect", ({ create }) => {
+describe.each(testEngines)("the rows of a table on $dialect", ({ dialect, create }) => {
   let database: TestDatabase;
   let engine: OpenEngine;
 
@@ -37,6 +37,8 @@ describe.each(testEngines)("the rows of a table on $dialect", ({ create }) => {
         );
       }
     });
+    if (dialect === "postgres")
+      await database.run("select setval(pg_get_serial_sequence('categories', 'id'), 1000)");
   });
 
   afterAll(async () => {

@@ -12,6 +12,9 @@ import { distributeDatabase } from "../sharding/distribute.js";
 import type { Dialect } from "../engine/words.js";
 
 export { proveAudit } from "./audit-proof.js";
+export { startChild } from "./child-process.js";
+export { raw } from "./raw.js";
+export { insertSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
 export { proveStatements } from "./prove-statements.js";
 export { startStatementProxy } from "./faults/statement-proxy.js";
 export { startFreezableProxy } from "./freezable-proxy.js";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
-import { copyDatabase } from "@souk/adapters-persistence";
+import { copyDatabase } from "@souk/operations";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
 import { inBackground } from "@souk/core";
 import { cliConfig } from "../config.js";

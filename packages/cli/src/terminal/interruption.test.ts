@@ -60,13 +60,15 @@ describePlaces("souk products import that is interrupted", (place) => {
 it("an interrupted backup leaves no file behind, and ends with 130", async () => {
   const program = `
     import { writeFileSync } from "node:fs";
-    import { writeBackup } from ${JSON.stringify(new URL("../database/backup-file.js", import.meta.url).href)};
-    await writeBackup("backup.db", async (half) => {
+    import { writeBackup } from ${JSON.stringify(import.meta.resolve("@souk/operations"))};
+    import { deletedOnInterruption } from ${JSON.stringify(new URL("./interruption.js", import.meta.url).href)};
+    const fill = async (half) => {
       writeFileSync(half + "-journal", "");
       process.stdout.write("begun");
       setInterval(() => {}, 1000);
       await new Promise(() => {});
-    });`;
+    };
+    await writeBackup("backup.db", fill, { whileUnfinished: deletedOnInterruption });`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     cwd: folder.path,
     stdio: ["ignore", "pipe", "pipe"],

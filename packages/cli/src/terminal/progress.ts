@@ -43,6 +43,29 @@ export function startProgress(
   };
 }
 
+/** How work tells of its progress: first how much there is to do, then each part that was done. */
+export interface WorkProgress {
+  readonly onTotal: (total: number) => void;
+  readonly onRows: (done: number) => void;
+}
+
+/** Shows the progress of work whose size is known only after it has begun. */
+export async function watched<T>(
+  terminal: Terminal,
+  { quiet, label }: { quiet: boolean; label: string },
+  work: (progress: WorkProgress) => Promise<T>,
+): Promise<T> {
+  let shown = silent;
+  try {
+    return await work({
+      onTotal: (total) => (shown = startProgress(terminal, { quiet, label, total })),
+      onRows: (done) => shown.advance(done),
+    });
+  } finally {
+    shown.stop();
+  }
+}
+
 const EVERY = 500;
 
 /** A growing number on stderr, for work whose end is unknown. */

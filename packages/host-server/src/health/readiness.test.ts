@@ -2,12 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import {
-  copyDatabase,
-  openPersistence,
-  type Persistence,
-  reopenDatabase,
-} from "@souk/adapters-persistence";
+import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import { copyDatabase, reopenDatabase } from "@souk/operations";
 import {
   startFreezableProxy,
   testEngines,

@@ -95,8 +95,8 @@ export const undoneRepairs: readonly Undone[] = [
   },
   {
     fault: "a backup is of many moments",
-    changed: "adapters-persistence/src/copy/copy-database.ts",
-    from: "stepsAt(from, target.system)",
+    changed: "operations/src/copy/copy-database.ts",
+    from: "stepsAt(from, target.engine)",
     to: "stepsBetween(places)",
     file: "cli/src/database/backup.test.ts",
     test: "on postgres writes one moment into a file",

@@ -5,10 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Command, InvalidArgumentError } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { problemOf } from "../../problems/problem-of.js";
-import { usage } from "../../problems/problem.js";
+import { exitCodes } from "../../problems/exit-codes.js";
+import { Problem, usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
 import { view } from "../../terminal/view.js";
 import { copied, copyWatched, examineCopy, makeRoomFor } from "./database-copy.js";
+import { checkFolder } from "../../terminal/output-file.js";
+import { deletedOnInterruption } from "../../terminal/interruption.js";
+import { watched, type WorkProgress } from "../../terminal/progress.js";
 import { examples, id } from "../options.js";
 
 const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
@@ -77,40 +81,56 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   const { to = argument, every, keep, dryRun = false } = run.options;
   if (to === undefined) throw usage("Where does the backup go?", "Say it with --to <file>.");
   if (keep !== undefined && every === undefined) throw usage("--keep goes with --every.");
-  const { persistence } = await run.local({ pendingMigrations: "leave" });
+  await run.local({ pendingMigrations: "leave" });
   if (dryRun) return;
-  const { writeBackup } = await import("../../database/backup-file.js");
-  const fill = await filling(run, persistence.wholeFile);
-  if (every !== undefined) return backUpEvery(run, { folder: to, every, keep, fill });
-  const bytes = await writeBackup(to, fill);
-  await run.print.item(backup, { file: to, bytes });
+  if (every !== undefined) return backUpEvery(run, { folder: to, every, keep });
+  await checkFolder(to);
+  await run.print.item(backup, await backUpTo(run, to));
 }
 
-type Fill = (half: string) => Promise<unknown>;
+/** What refuses a backup, as the terminal reports it. */
+async function inProblems<T>(work: () => Promise<T>): Promise<T> {
+  const { BackupRefused } = await import("@souk/operations");
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    const { message, reason, hint } = error;
+    if (reason === "missing") throw usage(message, hint);
+    if (reason === "damaged") throw new Problem(message, { hint });
+    throw new Problem(message, { exitCode: exitCodes.conflict, code: "conflict", hint });
+  }
+}
 
-async function filling(run: Run<BackupOptions>, wholeFile: string | null): Promise<Fill> {
-  const { leaveOut = [] } = run.options;
-  const { databaseUrl, workerUrl = databaseUrl } = await run.config();
-  const { fillFromSqlite } = await import("../../database/sqlite-backup.js");
-  if (wholeFile !== null) return (half) => fillFromSqlite(run, wholeFile, half);
-  return (half) => {
-    // One moment of the database, row by row, and compared.
-    const to = `sqlite:${half}?synchronous=normal`;
-    return copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
-  };
+/** Writes one backup; on a terminal it shows how far it has come. */
+async function backUpTo(run: Run<BackupOptions>, to: string, nameAtEnd?: () => string) {
+  const { leaveOut = [], quiet = false } = run.options;
+  const { databaseUrl, workerUrl: from = databaseUrl } = await run.config();
+  const { backUpDatabase } = await import("@souk/operations");
+  const copy = (progress: WorkProgress) =>
+    backUpDatabase({
+      from,
+      to,
+      leaveOut,
+      whileUnfinished: deletedOnInterruption,
+      ...(nameAtEnd && { nameAtEnd }),
+      ...progress,
+    });
+  return inProblems(() => watched(run.terminal, { quiet, label: "Copying" }, copy));
 }
 
 interface Series {
   readonly folder: string;
   readonly every: number;
   readonly keep: number | undefined;
-  readonly fill: Fill;
 }
 
 /** One backup after the other, until the program is stopped. None is made of a SQLite file that has not changed. */
-async function backUpEvery(run: Run, { folder, every, keep, fill }: Series): Promise<never> {
-  const { writeBackup } = await import("../../database/backup-file.js");
-  const { nameAt, prune, watchChanges } = await import("../../database/backup-series.js");
+async function backUpEvery(
+  run: Run<BackupOptions>,
+  { folder, every, keep }: Series,
+): Promise<never> {
+  const { backupName, pruneBackups, watchChanges } = await import("@souk/operations");
   const { persistence } = await run.local({ pendingMigrations: "leave" });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   using changes = persistence.wholeFile === null ? null : watchChanges(persistence.wholeFile);
@@ -121,12 +141,11 @@ async function backUpEvery(run: Run, { folder, every, keep, fill }: Series): Pro
     isDue = (changes?.changed() ?? true) || isDue;
     try {
       if (isDue) {
-        let file = "";
-        const name = () => (file = join(folder, nameAt(new Date())));
-        const bytes = await writeBackup(join(folder, "souk-next.db"), fill, name);
+        const name = () => join(folder, backupName(new Date()));
+        const written = await backUpTo(run, join(folder, "souk-next.db"), name);
         isDue = false;
-        await run.print.item(backup, { file, bytes });
-        if (keep !== undefined) await prune(folder, keep);
+        await run.print.item(backup, written);
+        if (keep !== undefined) await pruneBackups(folder, keep);
       }
     } catch (error) {
       if (isFirst) throw error;
@@ -145,17 +164,13 @@ async function restore(run: Run<{ from: string; to?: string; at?: Date }>): Prom
   const isFolder = statSync(place).isDirectory();
   if (at !== undefined && !isFolder)
     throw usage("--at chooses from a folder, and --from names a file.");
-  const { backupAt } = await import("../../database/backup-series.js");
-  const from = isFolder ? await backupAt(place, at) : place;
+  const { findBackup, restoreDatabase } = await import("@souk/operations");
+  const from = isFolder ? await inProblems(() => findBackup(place, at)) : place;
   if (isFolder) run.print.note(`Backup: ${from}`);
   run.nameDatabase(to);
   if (run.options.dryRun) return;
   await makeRoomFor(to);
-  const tables = await copyWatched(run, "copySnapshot", {
-    from: `sqlite:${from}`,
-    to,
-    leaveOut: [],
-  });
+  const tables = await copyWatched(run, (progress) => restoreDatabase({ from, to, ...progress }));
   await run.print.list(
     copied,
     tables.map((each) => ({ ...each })),

@@ -1,17 +1,13 @@
-import type {
-  CopiedTable,
-  CopyOptions as CopyDatabase,
-  CopyStage,
-} from "@souk/adapters-persistence";
+import type { CopiedTable, CopyStage } from "@souk/operations";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Command } from "commander";
 import type { CliConfig } from "../../config.js";
 import type { Operate, Run } from "../../operate.js";
-import { Problem, usage } from "../../problems/problem.js";
+import { usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
 import { checkFile, sqliteFile } from "../../sessions/references.js";
-import { type Progress, startProgress } from "../../terminal/progress.js";
+import { watched, type WorkProgress } from "../../terminal/progress.js";
 import { view } from "../../terminal/view.js";
 import { examples } from "../options.js";
 
@@ -52,7 +48,7 @@ export const reopenCommand = (operate: Operate): Command =>
       )
       .action(
         operate(async (run: Run) => {
-          const { reopenDatabase } = await import("@souk/adapters-persistence");
+          const { reopenDatabase } = await import("@souk/operations");
           if (namesHost(run.options)) await run.local();
           const { databaseUrl, workerUrl } = await run.config();
           checkFile(workerUrl ?? databaseUrl);
@@ -89,7 +85,8 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
     else if (follow && stages[stage] !== undefined) run.print.note(stages[stage]);
   };
   const options = { from, to, leaveOut, follow, onStage };
-  const tables = await copyWatched(run, "copyDatabase", options);
+  const { copyDatabase } = await import("@souk/operations");
+  const tables = await copyWatched(run, (progress) => copyDatabase({ ...options, ...progress }));
   const seconds = ((performance.now() - closedAt) / 1000).toFixed(1);
   await run.print.list(
     copied,
@@ -114,29 +111,10 @@ export async function makeRoomFor(url: string): Promise<void> {
   if (file !== null) await mkdir(dirname(file), { recursive: true });
 }
 
-export async function copyWatched(
+export const copyWatched = (
   { terminal, options: { quiet = false } }: Run,
-  way: "copyDatabase" | "copySnapshot",
-  options: Pick<CopyDatabase, "from" | "to" | "leaveOut" | "follow" | "onStage">,
-): Promise<CopiedTable[]> {
-  const { CopyRefused, ...ways } = await import("@souk/adapters-persistence");
-  let bar: Progress | undefined;
-  const begin = (total: number) => {
-    bar = startProgress(terminal, { quiet, label: "Copying and comparing", total });
-  };
-  try {
-    return await ways[way]({
-      ...options,
-      onTotal: begin,
-      onRows: (rows) => bar?.advance(rows),
-    });
-  } catch (error) {
-    if (!(error instanceof CopyRefused)) throw error;
-    throw new Problem(error.message, { cause: error });
-  } finally {
-    bar?.stop();
-  }
-}
+  copy: (progress: WorkProgress) => Promise<CopiedTable[]>,
+): Promise<CopiedTable[]> => watched(terminal, { quiet, label: "Copying and comparing" }, copy);
 
 const losses = [
   "changes_without_event",

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { usage } from "../problems/problem.js";
+import { BackupRefused } from "./backup-refused.js";
 
 const NAME = /^souk-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/;
 
@@ -12,7 +12,8 @@ interface Backup {
 }
 
 /** The file of a backup that was complete at this time. */
-export const nameAt = (at: Date): string => `souk-${at.toISOString().replaceAll(/[-:.]/g, "")}.db`;
+export const backupName = (at: Date): string =>
+  `souk-${at.toISOString().replaceAll(/[-:.]/g, "")}.db`;
 
 /** The backups in a folder, the oldest first; other files are left alone. */
 async function backupsIn(folder: string): Promise<Backup[]> {
@@ -25,21 +26,23 @@ async function backupsIn(folder: string): Promise<Backup[]> {
 }
 
 /** Deletes all but the newest backups. */
-export async function prune(folder: string, keep: number): Promise<void> {
+export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const backups = await backupsIn(folder);
   for (const { path } of backups.slice(0, Math.max(0, backups.length - keep))) await rm(path);
 }
 
-/** The newest backup of a folder, or the newest that was complete at a time. */
-export async function backupAt(folder: string, at: Date | undefined): Promise<string> {
+/** The newest backup in a folder, or the newest that was complete at a time. */
+export async function findBackup(folder: string, at?: Date): Promise<string> {
   const backups = await backupsIn(folder);
   const [oldest] = backups;
-  if (oldest === undefined) throw usage(`${folder} is a folder that holds no backups.`);
+  if (oldest === undefined)
+    throw new BackupRefused(`${folder} is a folder that holds no backups.`, "missing");
   const fitting = backups.filter((backup) => at === undefined || backup.at <= at);
   const newest = fitting.at(-1);
   if (newest !== undefined) return newest.path;
-  throw usage(
+  throw new BackupRefused(
     `No backup in ${folder} is that old.`,
+    "missing",
     `The oldest is from ${oldest.at.toISOString()}.`,
   );
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import { CHANGES_TABLE } from "../engine/copy-marks.js";
-import type { Engine, Session } from "../engine/session.js";
-import { rawStatement } from "../engine/statement.js";
-import { theRow } from "../engine/rows.js";
-import type { Values } from "../schema/records.js";
-import type { Table } from "../schema/table.js";
+import {
+  CHANGES_TABLE,
+  type Engine,
+  type Session,
+  rawStatement,
+  type Values,
+  type Table,
+} from "@souk/adapters-persistence/rows";
 import { asOwner, text } from "./copy-source.js";
 
 const noted = rawStatement<object>()<{ noted: string }>(
@@ -31,7 +33,8 @@ export interface Noted {
 }
 
 export async function notedAt(session: Session): Promise<Noted> {
-  const until = theRow(await session.one(noted, {})).noted;
+  const until = (await session.one(noted, {}))?.noted;
+  if (until === undefined) throw new Error("The database did not say what was noted.");
   const rows = await session.all(notes, {});
   return { until, of: new Map(rows.map(({ name, n }) => [name, Number(n)])) };
 }

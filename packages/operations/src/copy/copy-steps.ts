@@ -1,4 +1,4 @@
-import type { Engine, Session } from "../engine/session.js";
+import { type Engine, type Session } from "@souk/adapters-persistence/rows";
 import { carryChanges } from "./carry-changes.js";
 import { asOwner, beOwner } from "./copy-source.js";
 import type { TableProgress } from "./copy-target.js";

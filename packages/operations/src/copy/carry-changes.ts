@@ -1,8 +1,13 @@
-import type { Session } from "../engine/session.js";
-import type { Values } from "../schema/records.js";
-import type { Table } from "../schema/table.js";
-import { copiedRows, copiedTables } from "../rows/copied-tables.js";
-import { FIRST_ROWS, rowsAtOnce, weightOf } from "../rows/table-rows.js";
+import {
+  type Session,
+  type Values,
+  type Table,
+  copiedRows,
+  copiedTables,
+  FIRST_ROWS,
+  rowsAtOnce,
+  weightOf,
+} from "@souk/adapters-persistence/rows";
 import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
 import { CopyDiffers } from "./copy-refused.js";
 import { changedKeys, type Noted } from "./noted-changes.js";

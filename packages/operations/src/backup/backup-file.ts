@@ -1,25 +1,34 @@
 import { existsSync } from "node:fs";
-import { open, rename, rm, stat, unlink } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import Database from "better-sqlite3";
-import { exitCodes } from "../problems/exit-codes.js";
-import { Problem } from "../problems/problem.js";
-import { deletedOnInterruption } from "../terminal/interruption.js";
-import { checkFolder } from "../terminal/output-file.js";
+import { BackupRefused } from "./backup-refused.js";
 
-/**
- * Fills a file of SQLite that gets its name when it is complete and checked; answers its size. `nameAtEnd` is for a name
- * that is known only then.
- */
+export interface BackupFileOptions {
+  /** A name that is known only at the end; by default the one that the file was begun under. */
+  readonly nameAtEnd?: () => string;
+  /**
+   * Called with the files that exist until the backup is complete, and disposed of then. A program that a signal ends
+   * deletes them here.
+   */
+  readonly whileUnfinished?: (files: readonly string[]) => Disposable;
+}
+
+/** Fills a file of SQLite that gets its name when it is complete and checked. Returns its name and its size in bytes. */
 export async function writeBackup(
   file: string,
   fill: (half: string) => Promise<unknown>,
-  nameAtEnd: () => string = () => file,
-): Promise<number> {
-  refuseToReplace(file);
-  await checkFolder(file);
+  { nameAtEnd = () => file, whileUnfinished }: BackupFileOptions = {},
+): Promise<{ file: string; bytes: number }> {
+  if (existsSync(file)) {
+    throw new BackupRefused(
+      `${file} is there already.`,
+      "exists",
+      "Name a file that is not there yet.",
+    );
+  }
   const half = `${file}.part`;
   const all = [half, `${half}-wal`, `${half}-shm`, `${half}-journal`];
-  using _unfinished = deletedOnInterruption(all);
+  using _unfinished = whileUnfinished?.(all);
   try {
     // A process that was killed leaves these, and SQLite would take them for the new file's.
     for (const path of all) await rm(path, { force: true });
@@ -28,20 +37,11 @@ export async function writeBackup(
     checkCopy(half);
     const name = nameAtEnd();
     await rename(half, name);
-    return (await stat(name)).size;
+    return { file: name, bytes: (await stat(name)).size };
   } catch (error) {
-    for (const path of all) await unlink(path).catch(() => {});
+    for (const path of all) await rm(path, { force: true }).catch(() => {});
     throw error;
   }
-}
-
-function refuseToReplace(file: string): void {
-  if (!existsSync(file)) return;
-  throw new Problem(`${file} is there already.`, {
-    exitCode: exitCodes.conflict,
-    code: "conflict",
-    hint: "Name a file that is not there yet.",
-  });
 }
 
 /** Made with its permissions first, so that no other user can read it while it fills. */
@@ -54,7 +54,7 @@ function checkCopy(file: string): void {
   const copy = new Database(file);
   try {
     if (copy.pragma("quick_check(1)", { simple: true }) !== "ok") {
-      throw new Problem("The copy is not intact.");
+      throw new BackupRefused("The copy is not intact.", "damaged");
     }
     // The copy is one file, whatever mode the original was in.
     copy.pragma("journal_mode = delete");

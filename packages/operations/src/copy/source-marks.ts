@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { CHANGES_TABLE, CLOSED_TABLE, FOLLOWED_TABLE } from "../engine/copy-marks.js";
-import type { Triggers } from "../engine/copying.js";
-import type { Engine, Session } from "../engine/session.js";
-import { rawStatement } from "../engine/statement.js";
-import { copiedTables } from "../rows/copied-tables.js";
+import {
+  CHANGES_TABLE,
+  CLOSED_TABLE,
+  FOLLOWED_TABLE,
+  type Triggers,
+  type Engine,
+  type Session,
+  rawStatement,
+  copiedTables,
+} from "@souk/adapters-persistence/rows";
 import { asOwner, tablesIn, text } from "./copy-source.js";
 import { dropTriggers, makeTriggers, runAll, tablesWithout } from "./source-triggers.js";
 

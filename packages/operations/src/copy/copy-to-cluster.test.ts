@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { copiedTables } from "../rows/copied-tables.js";
+import { openPersistence, distributeDatabase } from "@souk/adapters-persistence";
+import { copiedTables, openTables } from "@souk/adapters-persistence/rows";
+import {
+  seedTwoTenants,
+  type TestDatabase,
+  testEngines,
+  unspread,
+} from "@souk/adapters-persistence/testing";
 import { copyDatabase, CopyRefused, copySnapshot } from "../index.js";
-import { openPersistence } from "../open-persistence.js";
-import { openEngine } from "../testing/raw.js";
-import { seedTwoTenants } from "../testing/sample-rows.js";
-import { type TestDatabase, testEngines, unspread } from "../testing/test-databases.js";
-import { distributeDatabase } from "./distribute.js";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
@@ -32,7 +34,7 @@ async function opened(url: string) {
 
 /** A row in nearly every table, and a shop in use. */
 async function fill(database: TestDatabase) {
-  const engine = openEngine(database.url);
+  const { engine } = await openTables({ url: database.url });
   await engine.transaction("write", seedTwoTenants);
   await engine.close();
   for (const { name, columns } of copiedTables) {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import type { Engine, Session } from "../engine/session.js";
-import { rawStatement } from "../engine/statement.js";
-import type { Migrator } from "../migrations/migrator.js";
-import { aheadWords } from "../migrations/window.js";
-import { isKnown } from "../rows/copied-tables.js";
+import { type Migrator, aheadWords } from "@souk/adapters-persistence";
+import {
+  type Engine,
+  type Session,
+  rawStatement,
+  isKnown,
+  ownNames,
+} from "@souk/adapters-persistence/rows";
 import { CopyRefused } from "./copy-refused.js";
-import { ownNames } from "../schema/own-names.js";
 
 export const text = <R = never>(words: string) =>
   rawStatement<object>()<R>(() => sql.raw<R>(words));

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "../open-persistence.js";
-import { classify } from "../engine/failures.js";
+import { classify, type OpenTables, openTables } from "@souk/adapters-persistence/rows";
 import { checkSource, refuseSpread } from "./copy-source.js";
 import { carryRest, type CopyStages, followTables, refuseUnnoted } from "./copy-stages.js";
 import {
@@ -39,11 +38,7 @@ export interface CopyOptions extends CopyWatching, CopyStages {
   readonly follow?: boolean;
 }
 
-/** Statements here concern whole tables, and nobody waits for them. */
-const STATEMENT_LIMIT_MS = 3_600_000;
-
-const open = (url: string) =>
-  openDatabase({ url, pendingMigrations: "leave", statementLimitMs: STATEMENT_LIMIT_MS });
+const open = (url: string) => openTables({ url });
 
 /**
  * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing, at once or after it was
@@ -59,18 +54,22 @@ export function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
  */
 export function copySnapshot(options: CopyOptions): Promise<CopiedTable[]> {
   return betweenOwners(options, async (source, target) => {
-    const places = { source: source.system, target: target.system };
-    await readyTarget(target.system, target.migrator);
-    const progress = await beginTarget(target.system, randomUUID());
-    await atOneMoment(source.system, (from) =>
-      copyWhole(places, progress, stepsAt(from, target.system), options),
+    const places = { source: source.engine, target: target.engine };
+    await readyTarget(target.engine, target.migrator);
+    const progress = await beginTarget(target.engine, randomUUID());
+    await atOneMoment(source.engine, (from) =>
+      copyWhole(places, progress, stepsAt(from, target.engine), options),
     );
-    await finishTarget(target.system);
+    await finishTarget(target.engine);
     return reportOf(progress);
   });
 }
 
-type Copy = (source: Database, target: Database, options: CopyOptions) => Promise<CopiedTable[]>;
+type Copy = (
+  source: OpenTables,
+  target: OpenTables,
+  options: CopyOptions,
+) => Promise<CopiedTable[]>;
 
 async function betweenOwners(options: CopyOptions, copy: Copy): Promise<CopiedTable[]> {
   if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
@@ -87,7 +86,7 @@ async function betweenOwners(options: CopyOptions, copy: Copy): Promise<CopiedTa
 async function copyBetween(options: CopyOptions, copy: Copy): Promise<CopiedTable[]> {
   const source = await open(options.from);
   try {
-    await checkSource(source.system, source.migrator, options.leaveOut ?? []);
+    await checkSource(source.engine, source.migrator, options.leaveOut ?? []);
     const target = await open(options.to);
     try {
       // Before the source is closed: a host of the target would end the attempt.
@@ -105,63 +104,61 @@ async function copyBetween(options: CopyOptions, copy: Copy): Promise<CopiedTabl
   }
 }
 
-type Database = Awaited<ReturnType<typeof open>>;
-
 async function copyClosed(
-  source: Database,
-  target: Database,
+  source: OpenTables,
+  target: OpenTables,
   options: CopyOptions,
 ): Promise<CopiedTable[]> {
   await readyFor(source, target);
-  const closed = await closeForWriting(source.system);
-  const progress = await begun(target, closed, () => openForWriting(source.system));
+  const closed = await closeForWriting(source.engine);
+  const progress = await begun(target, closed, () => openForWriting(source.engine));
   return copyRest(source, target, progress, options);
 }
 
 async function copyFollowing(
-  source: Database,
-  target: Database,
+  source: OpenTables,
+  target: OpenTables,
   options: CopyOptions,
 ): Promise<CopiedTable[]> {
-  if ((await marksOf(source.system)).closed !== null) return copyClosed(source, target, options);
+  if ((await marksOf(source.engine)).closed !== null) return copyClosed(source, target, options);
   await readyFor(source, target);
-  const followed = await follow(source.system);
-  const progress = await begun(target, followed, () => stopFollowing(source.system));
-  refuseUnnoted(await unfollowed(source.system));
-  await followTables({ source: source.system, target: target.system }, progress, options);
+  const followed = await follow(source.engine);
+  const progress = await begun(target, followed, () => stopFollowing(source.engine));
+  refuseUnnoted(await unfollowed(source.engine));
+  await followTables({ source: source.engine, target: target.engine }, progress, options);
   await options.onStage?.("closing");
-  await closeForWriting(source.system);
+  await closeForWriting(source.engine);
   await options.onStage?.("closed");
   return copyRest(source, target, progress, options);
 }
 
 /** What followed the source for a target other than this one does so no longer. */
-async function readyFor(source: Database, target: Database): Promise<void> {
-  await refuseSpread(source.system);
-  const isBegun = await readyTarget(target.system, target.migrator);
-  if (!isBegun) await stopFollowing(source.system);
+async function readyFor(source: OpenTables, target: OpenTables): Promise<void> {
+  await refuseSpread(source.engine);
+  const isBegun = await readyTarget(target.engine, target.migrator);
+  if (!isBegun) await stopFollowing(source.engine);
 }
 
 /** The progress of the target; undoes what was just done to the source if it is that of another. */
 const begun = (
-  target: Database,
+  target: OpenTables,
   { mark, isFresh }: Marked,
   undo: () => Promise<unknown>,
 ): Promise<Progress> =>
-  beginTarget(target.system, mark).catch(async (error: unknown) => {
+  beginTarget(target.engine, mark).catch(async (error: unknown) => {
     if (isFresh) await undo();
     throw error;
   });
 
 /** The source is closed: brings over what a copy that followed it has left, or everything. */
 async function copyRest(
-  source: Database,
-  target: Database,
+  source: OpenTables,
+  target: OpenTables,
   progress: Progress,
   options: CopyOptions,
 ): Promise<CopiedTable[]> {
-  const places = { source: source.system, target: target.system };
-  const isFollowed = (await marksOf(source.system)).followed !== null;
+  const places = { source: source.engine, target: target.engine };
+  const isFollowed = (await marksOf(source.engine)).followed !== null;
   if (isFollowed) await carryRest(places, progress, options);
   else await copyWhole(places, progress, stepsBetween(places), options);
   await options.onStage?.("finishing");
@@ -187,8 +184,8 @@ async function copyWhole(
 export async function reopenDatabase(url: string): Promise<boolean> {
   const database = await open(url);
   try {
-    const wasFollowed = await stopFollowing(database.system);
-    const wasClosed = await openForWriting(database.system);
+    const wasFollowed = await stopFollowing(database.engine);
+    const wasClosed = await openForWriting(database.engine);
     return wasClosed || wasFollowed;
   } finally {
     await database.close();

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
-import type { OwnTrigger, Triggers } from "../engine/copying.js";
-import type { Engine, Session } from "../engine/session.js";
-import { rawStatement } from "../engine/statement.js";
-import { givingWay } from "../migrations/giving-way.js";
-import type { Table } from "../schema/table.js";
-import { copiedTables } from "../rows/copied-tables.js";
+import {
+  type OwnTrigger,
+  type Triggers,
+  type Engine,
+  type Session,
+  rawStatement,
+  givingWay,
+  type Table,
+  copiedTables,
+} from "@souk/adapters-persistence/rows";
 import { asOwner, text } from "./copy-source.js";
 
 export const runAll = async (session: Session, words: readonly string[]): Promise<void> => {

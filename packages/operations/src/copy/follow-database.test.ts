@@ -4,18 +4,16 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { CoreError, createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken, webhookFixture } from "@souk/core/testing";
+import { openPersistence, ordinaryLogin, type Persistence } from "@souk/adapters-persistence";
+import { copiedTables, openTables } from "@souk/adapters-persistence/rows";
 import {
-  copyDatabase,
-  CopyRefused,
-  openPersistence,
-  ordinaryLogin,
-  type Persistence,
-  reopenDatabase,
-} from "../index.js";
-import { startChild } from "../testing/child-process.js";
-import { openEngine, raw } from "../testing/raw.js";
-import { createEmptyPostgres, type TestDatabase, testEngines } from "../testing/test-databases.js";
-import { copiedTables } from "../rows/copied-tables.js";
+  startChild,
+  raw,
+  createEmptyPostgres,
+  type TestDatabase,
+  testEngines,
+} from "@souk/adapters-persistence/testing";
+import { copyDatabase, CopyRefused, reopenDatabase } from "../index.js";
 import type { CopyStage } from "./copy-stages.js";
 import { digestOf } from "./table-digest.js";
 
@@ -158,7 +156,7 @@ function keepWriting({ works }: Source) {
 }
 
 async function digests(url: string) {
-  const engine = openEngine(url);
+  const { engine } = await openTables({ url: url });
   try {
     return await engine.transaction("steady read", async (session) => {
       session.see({ tenant: "*" });
@@ -343,7 +341,7 @@ describe.each(testEngines)("a shop on $dialect that is followed", ({ dialect, cr
     await change(4);
     const there = await target();
     const twisted = faulty(source, there, "carrying", 2, async () => {
-      const engine = openEngine(there);
+      const { engine } = await openTables({ url: there });
       await engine.transaction("write", async (session) => {
         session.see({ tenant: "*" });
         for (const fault of twists[other] ?? []) await session.run(raw(fault), {});
@@ -407,7 +405,7 @@ describe.each(testEngines.filter(({ dialect }) => dialect === "postgres"))(
     it("has its change carried over, though others have overtaken it", async () => {
       const source = await aShop(create);
       const { database, works, lamp } = source;
-      const engine = openEngine(database.url);
+      const { engine } = await openTables({ url: database.url });
       cleanUps.push(() => engine.close());
       const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const takingItsTime = () =>

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Session } from "../engine/session.js";
-import type { Values } from "../schema/records.js";
-import type { Table } from "../schema/table.js";
-import { copiedRows } from "../rows/copied-tables.js";
+import { type Session, type Values, type Table, copiedRows } from "@souk/adapters-persistence/rows";
 
 export interface TableDigest {
   readonly rows: number;

@@ -4,12 +4,18 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { copyDatabase, CopyRefused, openPersistence, reopenDatabase } from "../index.js";
-import { startChild } from "../testing/child-process.js";
-import { openEngine, raw } from "../testing/raw.js";
-import { insertSql, sampleRow, seedTwoTenants } from "../testing/sample-rows.js";
-import { createEmptyPostgres, testEngines } from "../testing/test-databases.js";
-import { copiedTables } from "../rows/copied-tables.js";
+import { openPersistence } from "@souk/adapters-persistence";
+import { copiedTables, openTables } from "@souk/adapters-persistence/rows";
+import {
+  startChild,
+  raw,
+  insertSql,
+  sampleRow,
+  seedTwoTenants,
+  createEmptyPostgres,
+  testEngines,
+} from "@souk/adapters-persistence/testing";
+import { copyDatabase, CopyRefused, reopenDatabase } from "../index.js";
 
 const cleanUps: (() => unknown)[] = [];
 
@@ -46,7 +52,7 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
   async function filled(products = 20) {
     const database = await create();
     cleanUps.push(() => database.drop());
-    const engine = openEngine(database.url);
+    const { engine } = await openTables({ url: database.url });
     try {
       await engine.transaction("write", seedTwoTenants);
     } finally {
@@ -208,7 +214,7 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
     const { database } = await filled(3);
     const there = await places[other]!();
     await (await openPersistence({ url: there, pendingMigrations: "run" })).close();
-    const engine = openEngine(there);
+    const { engine } = await openTables({ url: there });
     try {
       await engine.transaction("write", async (session) => {
         session.see({ tenant: "*" });

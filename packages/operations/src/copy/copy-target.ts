@@ -1,18 +1,22 @@
 import { sql } from "kysely";
-import type { Engine, Session } from "../engine/session.js";
-import { rawStatement } from "../engine/statement.js";
-import { migrationTable } from "../migrations/migration-base.js";
-import type { Migrator } from "../migrations/migrator.js";
-import type { Values } from "../schema/records.js";
-import type { Table } from "../schema/table.js";
-import { encryptionKeys } from "../upkeep/entities.js";
-import { copiedRows, copiedTables } from "../rows/copied-tables.js";
-import { indexRows } from "../rows/index-rows.js";
-import { isNumbered } from "../rows/table-rows.js";
+import { type Migrator } from "@souk/adapters-persistence";
+import {
+  type Engine,
+  type Session,
+  rawStatement,
+  migrationTable,
+  type Values,
+  type Table,
+  copiedRows,
+  copiedTables,
+  indexRows,
+  isNumbered,
+  PROGRESS_TABLE,
+  UNFINISHED,
+} from "@souk/adapters-persistence/rows";
 import { CopyRefused } from "./copy-refused.js";
 import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
 import { runAll } from "./source-triggers.js";
-import { PROGRESS_TABLE, UNFINISHED } from "../engine/copy-marks.js";
 import type { TableDigest } from "./table-digest.js";
 
 /** The progress of a table. */
@@ -34,7 +38,7 @@ const keepValue = rawStatement<{ name: string; value: string }>()<never>(
 );
 
 const MARK = "mark";
-const keyProofs = encryptionKeys.meta.tableName;
+const keyProofs = "encryption_keys";
 
 /** Makes the target ready, if it is empty; true if it holds a part of a copy. */
 export async function readyTarget(engine: Engine, migrator: Migrator): Promise<boolean> {

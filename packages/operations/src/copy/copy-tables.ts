@@ -1,7 +1,10 @@
-import type { Session } from "../engine/session.js";
-import type { Table } from "../schema/table.js";
-import { copiedRows, copiedTables } from "../rows/copied-tables.js";
-import { FIRST_ROWS } from "../rows/table-rows.js";
+import {
+  type Session,
+  type Table,
+  copiedRows,
+  copiedTables,
+  FIRST_ROWS,
+} from "@souk/adapters-persistence/rows";
 import { CopyDiffers } from "./copy-refused.js";
 import type { Progress, Step } from "./copy-steps.js";
 import { keepProgress, putRows, type TableProgress } from "./copy-target.js";

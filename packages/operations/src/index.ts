@@ -1,0 +1,11 @@
+export { copyDatabase, copySnapshot, reopenDatabase } from "./copy/copy-database.js";
+export type { CopyOptions } from "./copy/copy-database.js";
+export type { CopiedTable } from "./copy/copy-tables.js";
+export type { CopyStage } from "./copy/copy-stages.js";
+export { CopyRefused } from "./copy/copy-refused.js";
+export { backUpDatabase, restoreDatabase } from "./backup/backup-database.js";
+export type { BackupOptions } from "./backup/backup-database.js";
+export { writeBackup } from "./backup/backup-file.js";
+export type { BackupFileOptions } from "./backup/backup-file.js";
+export { BackupRefused } from "./backup/backup-refused.js";
+export { backupName, findBackup, pruneBackups, watchChanges } from "./backup/backup-series.js";
