@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { view } from "../terminal/view.js";
-import { waitingWork } from "../database/waiting-work.js";
+import { type Row, toRow } from "../terminal/row.js";
 
 const work = view(
   {
@@ -22,7 +22,12 @@ export function jobsCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run) => {
         const { persistence } = await run.local();
-        await run.print.list(work, await waitingWork(persistence));
+        const { waitingWork } = await import("@souk/operations");
+        const all = await waitingWork(persistence);
+        await run.print.list(
+          work,
+          all.map((each) => toRow(each) as Row),
+        );
       }),
     );
   return examples(

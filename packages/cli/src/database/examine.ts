@@ -1,19 +1,8 @@
-import {
-  aheadWords,
-  type Finding,
-  finding as found,
-  misfitOf,
-  ONE_TENANT_ONLY,
-  openPersistence,
-  ordinaryLogin,
-  type Persistence,
-  type Question,
-} from "@souk/adapters-persistence";
-import { examineKey, type Ports, sampleSealed } from "@souk/core";
+import type { Finding } from "@souk/adapters-persistence";
 import type { Config } from "@souk/host-server/config";
+import { examineDatabase, type Examination, findingsOf } from "@souk/operations";
 import type { Run } from "../operate.js";
 import { problemOf } from "../problems/problem-of.js";
-import { textOf } from "../terminal/row.js";
 import { namesHost } from "../sessions/host.js";
 import type { LocalSession } from "../sessions/session.js";
 import { version } from "../version.js";
@@ -24,31 +13,10 @@ import {
   examineScheduler,
   hasKey,
 } from "./examine-machine.js";
-import { waitingWork } from "./waiting-work.js";
-
-const LATE_SECONDS = 120;
-const CLOCK_MS = 2_000;
-const REPLICA_BEHIND_MS = 30_000;
-const NOT_EXAMINED = "not examined: run souk doctor with the worker's login, too";
-const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its log";
-
-/** A question, and what to do if it cannot be answered. */
-interface Examination<About> extends Question {
-  readonly otherwise?: string;
-  readonly examine: (about: About, question: Question) => Promise<readonly Finding[]>;
-}
 
 interface Machine {
   readonly run: Run;
   readonly config: Config;
-}
-
-interface Opened {
-  readonly config: Config;
-  readonly persistence: Persistence;
-  readonly ports: Ports;
-  /** What the examinations before found. */
-  readonly before: readonly Finding[];
 }
 
 const ofMachine: readonly Examination<Machine>[] = [
@@ -56,7 +24,7 @@ const ofMachine: readonly Examination<Machine>[] = [
     id: "database",
     name: "the database answers",
     examine: async ({ run, config }) =>
-      examineDatabase(config)(await run.local({ pendingMigrations: "leave" })),
+      examineOpened(config, await run.local({ pendingMigrations: "leave" })),
   },
   {
     id: "key-source",
@@ -84,353 +52,30 @@ const ofMachine: readonly Examination<Machine>[] = [
   },
 ];
 
-const ofDatabase: readonly Examination<Opened>[] = [
-  {
-    id: "migrations",
-    name: "migrations have run",
-    otherwise: "souk db status",
-    examine: ({ persistence }, question) => examineMigrations(persistence, question),
-  },
-  {
-    id: "open",
-    name: "the database is open for writing",
-    otherwise: "souk db status",
-    examine: ({ persistence }, question) => examineWrites(persistence, question),
-  },
-  {
-    id: "isolation",
-    name: "isolation",
-    otherwise: "souk db status",
-    examine: ({ persistence, config }) => examineIsolation(persistence, config),
-  },
-  {
-    id: "counters",
-    name: "counters agree with their rows",
-    otherwise: "souk db status",
-    examine: examineCounters,
-  },
-  {
-    id: "work",
-    name: "work is done in time",
-    otherwise: "souk jobs status",
-    examine: ({ persistence }, question) => examineWork(persistence, question),
-  },
-  {
-    id: "chores",
-    name: "background jobs run in time",
-    otherwise: "souk jobs status",
-    examine: ({ persistence }, question) => examineChores(persistence, question),
-  },
-  {
-    id: "hosts",
-    name: "hosts run this version",
-    otherwise: "souk hosts",
-    examine: ({ persistence }, question) => examineHosts(persistence, question),
-  },
-  {
-    id: "key",
-    name: "the encryption key is the database's",
-    otherwise: "souk keys status",
-    examine: ({ config, ports }, question) => examineKeyHere(config, ports, question),
-  },
-  {
-    id: "sealed",
-    name: "sealed secrets can be opened",
-    otherwise: "souk keys status",
-    examine: ({ config, ports }, question) => examineSealed(config, ports, question),
-  },
-  {
-    id: "mail",
-    name: "mail leaves",
-    otherwise: "souk mails list",
-    examine: ({ persistence, config }, question) => examineMail(persistence, config, question),
-  },
-  {
-    id: "clocks",
-    name: "clocks agree",
-    otherwise: "souk db status",
-    examine: ({ persistence }, question) => examineClock(persistence, question),
-  },
-  {
-    id: "replicas",
-    name: "the replicas follow",
-    otherwise: "correct DATABASE_REPLICA_URLS: souk config show",
-    examine: ({ config }, question) => examineReplicas(config, question),
-  },
-];
-
-/** The login of a host that only answers requests sees one tenant at a time. */
-const isOfRequests = ({ role, workerUrl }: Config) => role === "api" && workerUrl === undefined;
-
-/** Runs each examination by itself: one that breaks becomes a finding and does not stop the others. */
-async function results<About>(
-  { examine: look, otherwise, id, name }: Examination<About>,
-  about: About,
-): Promise<readonly Finding[]> {
-  try {
-    return await look(about, { id, name });
-  } catch (error) {
-    const { message, hint } = problemOf(error);
-    return [found({ id, name }, "no", message, otherwise ?? hint ?? "souk config check")];
-  }
-}
-
 export async function examine(run: Run): Promise<Finding[]> {
   const config = await run.config();
   // Refuses --url, which no examination can follow.
   if (namesHost(run.options)) await run.local();
   const all: Finding[] = [];
-  for (const each of ofMachine) all.push(...(await results(each, { run, config })));
+  for (const each of ofMachine) all.push(...(await findingsOf(each, { run, config }, problemOf)));
   return all;
 }
 
-/** If the database is down, this is the only finding about it. */
-export const examineDatabase =
-  (config: Config) =>
-  async ({ persistence, ports }: LocalSession): Promise<Finding[]> => {
-    await persistence.check();
-    const answers = { id: "database", name: "the database answers" };
-    const all = [found(answers, true, placeOf(persistence))];
-    for (const each of ofDatabase) {
-      all.push(...(await results(each, { config, persistence, ports, before: all })));
-    }
-    return isOfRequests(config) ? all.map(leftOut) : all;
-  };
-
-const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
-  const parts = [
-    schema === null ? "" : `schema ${schema}`,
-    prefix === "" ? "" : `prefix ${prefix}`,
-  ];
-  return [dialect, ...parts.filter((part) => part !== "")].join(", ");
-};
-
-async function examineMigrations({ migrator }: Persistence, about: Question): Promise<Finding[]> {
-  const status = await migrator.status();
-  const { executed, pending, unknown } = status;
-  const { ahead, lacking } = misfitOf(status);
-  if (ahead.length > 0) {
-    return [found(about, "no", aheadWords("The database", ahead), "install the newer souk")];
-  }
-  const advice = `pending: ${pending.join(", ")}; run souk db migrate`;
-  const remedy = "souk db migrate";
-  if (lacking.length > 0) return [found(about, "no", advice, remedy)];
-  if (pending.length > 0) {
-    return [found(about, "warning", `${advice}; hosts serve without it`, remedy)];
-  }
-  const beside = `${unknown.length} of a newer version, beside which this one goes on`;
-  if (unknown.length > 0) {
-    return [found(about, "warning", `${executed.length} have run, ${beside}`, "upgrade this souk")];
-  }
-  return [found(about, true, `${executed.length} have run`)];
-}
-
-async function examineWrites({ migrator }: Persistence, about: Question): Promise<Finding[]> {
-  const { isClosed = false, isFollowed = false } = await migrator.status();
-  const advice =
-    "souk db copy closed it, and every write is refused; to go on with this database: souk db reopen";
-  const open = found(about, !isClosed, isClosed ? advice : "", "souk db reopen");
-  const followed = { id: "followed", name: "nothing follows the database" };
-  const notes =
-    "souk db copy --follow has each write noted; if it does not run any more: souk db reopen";
-  return isFollowed ? [open, found(followed, "warning", notes, "souk db reopen")] : [open];
-}
-
-/** A counter that misses lost rows is right, and recounting would hide the loss. */
-async function examineCounters(
-  { persistence, before }: Opened,
-  about: Question,
-): Promise<Finding[]> {
-  const drifts = await persistence.recount({ mend: false });
-  if (drifts.length === 0) return [found(about, true)];
-  const rowsAreLost = before.some(({ id, verdict }) => id === "references" && verdict === "no");
-  const detail = rowsAreLost
-    ? "wrong, perhaps because rows are lost"
-    : "wrong; run souk db recount";
-  const remedy = "souk db recount";
-  return [
-    found(
-      about,
-      "no",
-      `${drifts.length} ${detail}`,
-      rowsAreLost ? `${remedy}, after the broken references are mended` : remedy,
-    ),
-  ];
-}
-
-/** What only a login that sees all tenants can examine is no fault of one that serves requests. */
-const leftOut = (one: Finding): Finding =>
-  one.verdict === "no" && one.detail.includes(ONE_TENANT_ONLY)
-    ? { ...one, verdict: "warning", detail: NOT_EXAMINED }
-    : one;
-
-/** Commands use the workers' login if there is one; requests use another. */
-async function examineIsolation(persistence: Persistence, config: Config): Promise<Finding[]> {
-  const all = [...(await persistence.inspect()), ...(await examineServingLogin(config))];
-  // Nobody makes roles on a developer's machine, but a server that is open to others should have them.
-  return all.map((one) =>
-    one.name === ordinaryLogin && one.verdict === "no" && config.profile === "development"
-      ? { ...one, verdict: "warning" }
-      : one,
-  );
-}
-
-async function examineServingLogin({ databaseUrl, workerUrl }: Config): Promise<Finding[]> {
-  if (workerUrl === undefined) return [];
-  const serving = await openPersistence({ url: databaseUrl, pendingMigrations: "leave" });
-  try {
-    return await serving.inspectLogins();
-  } finally {
-    await serving.close();
-  }
-}
-
-/** Whether the key is the one that this database knows. */
-async function examineKeyHere(config: Config, ports: Ports, about: Question): Promise<Finding[]> {
-  if (!hasKey(config)) return [];
-  const state = await examineKey(ports);
-  if (state === "wrong") {
-    const detail =
-      "it is not: deliveries and mails wait; is SOUK_ENCRYPTION_KEY right? See: souk keys status";
-    const remedy =
-      "put the former key into SOUK_ENCRYPTION_KEY, or into SOUK_ENCRYPTION_KEY_PREVIOUS, and run souk keys status";
-    return [found(about, "no", detail, remedy)];
-  }
-  if (state === "proven") return [found(about, true, "proven")];
-  const [known, counts] = await ports.unitOfWork.system("read", async (store) => [
-    await store.keys.all(),
-    await store.sealed.counts(),
-  ]);
-  if (known.length === 0 && counts.length > 0) {
-    const detail = "no key is recorded, although secrets are sealed";
-    return [
-      found(
-        about,
-        "warning",
-        detail,
-        "souk db migrate (it records the key of SOUK_ENCRYPTION_KEY)",
-      ),
-    ];
-  }
-  return [found(about, true, "nothing speaks against it; the first host that starts proves it")];
-}
-
-async function examineSealed(config: Config, ports: Ports, about: Question): Promise<Finding[]> {
-  if (!hasKey(config)) return [];
-  const samples = await sampleSealed(ports);
-  const opened = samples.reduce((sum, sample) => sum + sample.opened, 0);
-  const bad = samples.filter(({ unreadable }) => unreadable > 0);
-  if (bad.length === 0) return [found(about, true, `${opened} tried`)];
-  const detail = bad
-    .map((sample) => `${sample.unreadable} of ${sample.opened} ${sample.place} cannot be opened`)
-    .join("; ");
-  const remedy =
-    "souk keys status (names the keys; add a missing one to SOUK_ENCRYPTION_KEY_PREVIOUS). What no key opens: souk webhooks rotate-secret for a subscription, souk mails discard for a mail, souk db restore for the rest";
-  return [found(about, "no", detail, remedy)];
-}
-
-async function examineMail(
-  { unitOfWork }: Persistence,
-  { mail: { isOn } }: Config,
-  about: Question,
-): Promise<Finding[]> {
-  const { waiting, failing, unfinished, setAside } = await unitOfWork.transact("read", ({ mail }) =>
-    mail.figures(),
-  );
-  if (!isOn) {
-    const left = waiting > 0 ? `; ${waiting} from before wait: souk mails list` : "";
-    return [
-      found(
-        about,
-        "warning",
-        `mail is off (MAIL=off)${left}`,
-        "set SMTP_URL, and take MAIL=off away",
-      ),
-    ];
-  }
-  const advice = [
-    ...(unfinished > 0
-      ? [`${unfinished} of them being sent, or left by a host that ended; workers send them again`]
-      : []),
-    ...(failing > 0
-      ? [`${failing} of them tried in vain; see why: souk mails list (is SMTP_URL right?)`]
-      : []),
-    ...(setAside > 0 ? [`${setAside} set aside; see why: souk mails list --set-aside`] : []),
-  ];
-  const detail = [`${waiting} waiting`, ...advice].join(", ");
-  return [found(about, failing + setAside === 0, detail, "souk mails list, then souk mails retry")];
-}
-
-async function examineWork(persistence: Persistence, about: Question): Promise<Finding[]> {
-  const late = (await waitingWork(persistence)).filter(
-    ({ lag_seconds }) => Number(lag_seconds) > LATE_SECONDS,
-  );
-  const detail = late
-    .map(({ name, lag_seconds }) => `${textOf(name)}: ${textOf(lag_seconds)} s late`)
-    .join(", ");
-  const advice = late.length > 0 ? `${detail}; is a worker running?` : "nothing is late";
-  return [found(about, late.length === 0, advice, WORKER)];
-}
-
-/** As the alert of the operating guide has it. */
-const isLate = ({ ageMs, everyMs }: { readonly ageMs: number; readonly everyMs: number }) =>
-  ageMs > 3 * everyMs + 300_000;
-
-async function examineChores({ chores }: Persistence, about: Question): Promise<Finding[]> {
-  const all = await chores.list();
-  const late = all.filter(isLate);
-  if (late.length === 0) return [found(about, true, `${all.length} jobs`)];
-  const detail = late
-    .map(({ name, ageMs, lastSuccessAt }) => {
-      const last =
-        lastSuccessAt === null ? "never done" : `last done ${lastSuccessAt.toISOString()}`;
-      return `${name}: ${last}, ${Math.round(ageMs / 60_000)} min ago`;
-    })
-    .join(", ");
-  return [found(about, "no", detail, WORKER)];
-}
-
-async function examineHosts({ hosts }: Persistence, about: Question): Promise<Finding[]> {
-  const alive = (await hosts.list()).filter(({ isAlive }) => isAlive);
-  const own = version();
-  const others = alive.filter((host) => host.version !== own && host.version !== "unknown");
-  if (others.length === 0) return [found(about, true, `${alive.length} hosts of ${own}`)];
-  const detail = others
-    .map((host) => `${host.name} (${host.role}) runs ${host.version}`)
-    .join(", ");
-  const remedy = `restart these hosts with Souk ${own}, or run souk of their version; see souk hosts`;
-  return [found(about, "warning", `${detail}, and this is ${own}`, remedy)];
-}
-
-async function examineClock(persistence: Persistence, about: Question): Promise<Finding[]> {
-  const before = Date.now();
-  const there = (await persistence.now()).getTime();
-  const middle = (before + Date.now()) / 2;
-  const apart = Math.round(Math.abs(there - middle));
-  const detail = `${apart} ms apart from the database`;
-  const remedy = "timedatectl set-ntp true (on the machine whose clock is wrong)";
-  return [found(about, apart < CLOCK_MS, detail, remedy)];
-}
-
-async function examineReplicas(
-  { databaseUrl, replicaUrls }: Config,
-  about: Question,
-): Promise<Finding[]> {
-  if (replicaUrls.length === 0) return [];
-  const serving = await openPersistence({
-    url: databaseUrl,
-    replicas: replicaUrls,
-    pendingMigrations: "leave",
+/** What souk doctor finds out about the database that the settings name. */
+export const examineOpened = (
+  config: Config,
+  { persistence, ports }: LocalSession,
+): Promise<Finding[]> =>
+  examineDatabase({
+    persistence,
+    ports,
+    databaseUrl: config.databaseUrl,
+    workerUrl: config.workerUrl,
+    replicaUrls: config.replicaUrls,
+    role: config.role,
+    isDevelopment: config.profile === "development",
+    isMailOn: config.mail.isOn,
+    hasKey: hasKey(config),
+    version: version(),
+    explain: problemOf,
   });
-  const remedy = "start the replica, or take it out of DATABASE_REPLICA_URLS";
-  try {
-    return (await serving.replicas()).map(({ name, isUp, lagMs }) => {
-      if (!isUp) return found(about, "warning", `${name} does not answer`, remedy);
-      if (lagMs === null) return found(about, "warning", `${name} follows no server`, remedy);
-      const detail = `${name} is ${Math.round(lagMs / 1000)} s behind`;
-      return found(about, lagMs <= REPLICA_BEHIND_MS || "warning", detail, remedy);
-    });
-  } finally {
-    await serving.close();
-  }
-}

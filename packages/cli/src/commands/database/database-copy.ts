@@ -125,14 +125,14 @@ const losses = [
 
 /** The results of souk doctor and souk webhooks audit for the copy. */
 export async function examineCopy(run: Run, config: CliConfig): Promise<void> {
-  const [{ examineDatabase }, { openLocal }] = await Promise.all([
+  const [{ examineOpened }, { openLocal }] = await Promise.all([
     import("../../database/examine.js"),
     import("../../sessions/local.js"),
   ]);
   const opening = { pendingMigrations: "refuse", dryRun: false, actAs: undefined } as const;
   const session = await openLocal(config, opening);
   try {
-    const bad = (await examineDatabase(config)(session)).filter(({ verdict }) => verdict === "no");
+    const bad = (await examineOpened(config, session)).filter(({ verdict }) => verdict === "no");
     for (const { name, detail, remedy } of bad) {
       run.print.note(`Doctor: ${name}: ${detail}. To mend it: ${remedy}`);
     }

@@ -1,8 +1,19 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import type { Row } from "../terminal/row.js";
+
+/** Work of one kind that waits for the workers. What is not known is null. */
+export interface WaitingWork {
+  readonly name: "deliveries" | "announcements" | "pushes" | "mail";
+  readonly waiting: number | null;
+  readonly due: number | null;
+  /** Deliveries that wait for one that failed. */
+  readonly held: number | null;
+  readonly nextAt: Date | null;
+  /** For how long the first of it has been due. */
+  readonly lagSeconds: number;
+}
 
 /** The work that waits for the workers, read only from the database. */
-export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
+export async function waitingWork({ unitOfWork }: Persistence): Promise<WaitingWork[]> {
   const now = Date.now();
   const mail = await unitOfWork.transact("read", (store) => store.mail.figures());
   const { figures, announcement, push } = await unitOfWork.system("read", async (store) => ({
@@ -12,7 +23,7 @@ export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
   }));
   const { waiting, due, held, lagMs } = figures;
   return [
-    { name: "deliveries", waiting, due, held, next_at: null, lag_seconds: inSeconds(lagMs) },
+    { name: "deliveries", waiting, due, held, nextAt: null, lagSeconds: inSeconds(lagMs) },
     upcoming("announcements", announcement, now),
     upcoming("pushes", push, now),
     { ...upcoming("mail", mail.nextAt, now), waiting: mail.waiting },
@@ -20,13 +31,13 @@ export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
 }
 
 /** Only the next of these is known. */
-const upcoming = (name: string, next: Date | null, now: number): Row => ({
+const upcoming = (name: WaitingWork["name"], nextAt: Date | null, now: number): WaitingWork => ({
   name,
   waiting: null,
   due: null,
   held: null,
-  next_at: next?.toISOString() ?? null,
-  lag_seconds: next ? Math.max(0, inSeconds(now - next.getTime())) : 0,
+  nextAt,
+  lagSeconds: nextAt ? Math.max(0, inSeconds(now - nextAt.getTime())) : 0,
 });
 
 const inSeconds = (ms: number) => Math.round(ms / 1000);

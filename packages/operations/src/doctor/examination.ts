@@ -1,0 +1,31 @@
+import { type Finding, finding, type Question } from "@souk/adapters-persistence";
+
+/** A question, and what to do if it cannot be answered. */
+export interface Examination<About> extends Question {
+  readonly otherwise?: string;
+  readonly examine: (about: About, question: Question) => Promise<readonly Finding[]>;
+}
+
+/** An error in words for whoever reads the findings, with the next step if one is known. */
+export type Explain = (error: unknown) => {
+  readonly message: string;
+  readonly hint?: string | null;
+};
+
+export const explainPlainly: Explain = (error) => ({
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/** Runs an examination by itself: one that breaks becomes a finding and does not stop the others. */
+export async function findingsOf<About>(
+  { examine, otherwise, id, name }: Examination<About>,
+  about: About,
+  explain: Explain = explainPlainly,
+): Promise<readonly Finding[]> {
+  try {
+    return await examine(about, { id, name });
+  } catch (error) {
+    const { message, hint } = explain(error);
+    return [finding({ id, name }, "no", message, otherwise ?? hint ?? "souk config check")];
+  }
+}
