@@ -78,7 +78,8 @@ export function weightOf(rows: readonly Values[]): number {
   return weight;
 }
 
-const keyInTenant = ({ primaryKey }: Table): readonly string[] =>
+/** The key of a row inside its tenant. */
+export const keyInTenant = ({ primaryKey }: Table): readonly string[] =>
   primaryKey.filter((column) => column !== "tenant_id");
 
 /** Every column except an id that the database makes. */

@@ -1,5 +1,6 @@
 import type { Table } from "../schema/table.js";
-import { keyOf, referencesOf, uniqueKeysOf } from "./archive-tables.js";
+import { keyInTenant } from "../rows/table-rows.js";
+import { referencesOf, uniqueKeysOf } from "./archive-tables.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -63,6 +64,6 @@ export class ArchiveIds {
 
 /** The key of a row inside its archive. */
 export const nameOf = (table: Table, row: Values): string =>
-  keyOf(table)
+  keyInTenant(table)
     .map((column) => String(row[column]))
     .join("/");

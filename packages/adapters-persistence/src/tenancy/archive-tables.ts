@@ -1,6 +1,7 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImages, products } from "../catalog/entities.js";
 import { orderItems, orderNotes, orders } from "../orders/entities.js";
+import { keyInTenant } from "../rows/table-rows.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
 import { memberships } from "../team/entities.js";
@@ -32,13 +33,9 @@ export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<stri
   return { ...Object.fromEntries(keys), ...bought };
 }
 
-/** The key of a row inside the tenant, for sorting and for going on after it. */
-export const keyOf = ({ primaryKey }: Table): readonly string[] =>
-  primaryKey.filter((column) => column !== "tenant_id");
-
 /** What no two rows of a tenant share. */
 export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
-  keyOf(table),
+  keyInTenant(table),
   ...table.uniqueKeys.map((columns) => columns.filter((column) => column !== "tenant_id")),
 ];
 

@@ -1,7 +1,8 @@
 import { CoreError } from "@souk/core";
 import type { Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
-import { archiveTables, keyOf, leftBehind } from "../archive-tables.js";
+import { keyInTenant } from "../../rows/table-rows.js";
+import { archiveTables, leftBehind } from "../archive-tables.js";
 
 /** Counted anew, or left as they are now: what a program asks for from now on belongs to now. */
 const LEFT = new Set(["tenant_counts", "webhooks"]);
@@ -28,7 +29,7 @@ export function comparedColumns(table: Table): string[] {
   const { name } = table;
   const others = [
     "tenant_id",
-    ...keyOf(table),
+    ...keyInTenant(table),
     ...(isVersioned(table) ? ["version", "updated_at"] : []),
     ...(kept[name] ?? []),
     ...(leftBehind[name] ?? []),
@@ -44,7 +45,7 @@ export const changedColumns = (table: Table): string[] => [
 ];
 
 export const keysOf = (table: Table, row: Values): number[] =>
-  keyOf(table).map((column) => Number(row[column]));
+  keyInTenant(table).map((column) => Number(row[column]));
 
 const valueIn = (table: Table, row: Values, column: string): unknown =>
   row[column] ?? table.columns[column]?.defaultValue ?? null;
