@@ -15,3 +15,12 @@ export const PROGRESS_TABLE = "souk_copy";
  * complete.
  */
 export const UNFINISHED = "unfinished-copy";
+
+/** What a copy leaves in its source and in its target while it runs. */
+export const copyMarks = {
+  closed: CLOSED_TABLE,
+  followed: FOLLOWED_TABLE,
+  changes: CHANGES_TABLE,
+  progress: PROGRESS_TABLE,
+  unfinished: UNFINISHED,
+} as const;

@@ -4,9 +4,8 @@ export type { Engine, Session } from "../engine/session.js";
 export { rawStatement, type Statement } from "../engine/statement.js";
 export type { Table } from "../schema/table.js";
 export type { Values } from "../schema/records.js";
-export { type Batch, FIRST_ROWS, isNumbered, rowsAtOnce, weightOf } from "./table-rows.js";
+export { type Batch, batchSize, FIRST_ROWS } from "./table-rows.js";
 export { type RowOwner, type TableRows, tableRows, type TableRowsOptions } from "./table-rows.js";
-export { allTables } from "../schema/tables.js";
 export { copiedRows, copiedTables, isKnown } from "./copied-tables.js";
 export { indexRows } from "./index-rows.js";
 export { ownNames } from "../schema/own-names.js";
@@ -14,10 +13,4 @@ export { migrationTable } from "../migrations/migration-base.js";
 export { givingWay } from "../migrations/giving-way.js";
 export { classify } from "../engine/failures.js";
 export type { OwnTrigger, Triggers } from "../engine/copying.js";
-export {
-  CHANGES_TABLE,
-  CLOSED_TABLE,
-  FOLLOWED_TABLE,
-  PROGRESS_TABLE,
-  UNFINISHED,
-} from "../engine/copy-marks.js";
+export { copyMarks } from "../engine/copy-marks.js";

@@ -7,7 +7,7 @@ import { openPersistence } from "../open-persistence.js";
 import { type OpenEngine, openEngine, raw } from "../testing/raw.js";
 import { seedTwoTenants } from "../testing/sample-rows.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
-import { rowsAtOnce, tableRows, weightOf } from "./table-rows.js";
+import { batchSize, tableRows } from "./table-rows.js";
 
 const tableNamed = (name: string) => allTables.find((table) => table.name === name) as Table;
 
@@ -167,9 +167,11 @@ describe.each(testEngines)("the rows of a table on $dialect", ({ dialect, create
 
 describe("the size of a batch", () => {
   it("at most doubles, and shrinks where rows are heavy", () => {
-    expect(rowsAtOnce(20, 1_000)).toBe(40);
-    expect(rowsAtOnce(1_500, 1_000)).toBe(2_000);
-    expect(rowsAtOnce(20, 20_000_000)).toBe(1);
-    expect(weightOf([{ text: "x".repeat(100), id: 1, none: null }])).toBe(116);
+    const rowsOf = (size: number, count: number) =>
+      Array.from({ length: count }, () => ({ text: "x".repeat(size), none: null }));
+    expect(batchSize(20, rowsOf(10, 20))).toBe(40);
+    expect(batchSize(1_500, rowsOf(10, 1_500))).toBe(2_000);
+    expect(batchSize(20, rowsOf(100_000, 20))).toBe(9);
+    expect(batchSize(20, rowsOf(1_200_000, 20))).toBe(1);
   });
 });

@@ -36,9 +36,9 @@ export const FIRST_ROWS = 20;
 /** Writers send this many rows in one statement. */
 export const ROWS_AT_ONCE = 500;
 
-/** How many rows make a full batch, judged by the batch before. */
-export function rowsAtOnce(before: number, bytes: number): number {
-  const fitting = Math.floor((before * BATCH_BYTES) / Math.max(bytes, 1));
+/** How many rows make a full batch, judged by the batch before, which was to have `before` rows. */
+export function batchSize(before: number, rows: readonly Values[]): number {
+  const fitting = Math.floor((before * BATCH_BYTES) / Math.max(weightOf(rows), 1));
   return Math.max(1, Math.min(fitting, before * 2, MOST_ROWS));
 }
 
@@ -70,7 +70,7 @@ const takenOver: Readonly<Record<string, string>> = {
 };
 
 /** About how many bytes rows take, without writing them down. */
-export function weightOf(rows: readonly Values[]): number {
+function weightOf(rows: readonly Values[]): number {
   let weight = 0;
   for (const row of rows) {
     for (const value of Object.values(row)) weight += typeof value === "string" ? value.length : 8;
@@ -105,6 +105,8 @@ export class TableRows {
   readonly table: Table;
   /** The columns that tell the rows apart, in the order in which they are read. */
   readonly key: readonly string[];
+  /** The database numbers the rows in `id`. */
+  readonly isNumbered: boolean;
   readonly #isOfTenant: boolean;
   readonly #refuseUnknown: boolean;
   readonly #first: Statement<Values, Values>;
@@ -127,6 +129,7 @@ export class TableRows {
     const name = sql.table(table.name);
     this.table = table;
     this.key = key;
+    this.isNumbered = isNumbered(table);
     this.#isOfTenant = ofTenant;
     this.#refuseUnknown = refuseUnknown;
 
@@ -219,7 +222,7 @@ export class TableRows {
     return {
       rows,
       last: final && found.length === limit ? keyParameters(this.key, final) : null,
-      limit: rowsAtOnce(limit, weightOf(rows)),
+      limit: batchSize(limit, rows),
     };
   }
 
@@ -262,7 +265,7 @@ export class TableRows {
   async add(session: Session, owner: RowOwner, rows: readonly Values[]): Promise<number[]> {
     const added = await session.all(this.#add, this.#records(session, owner, rows));
     // The order of the rows is the order of the ids.
-    return isNumbered(this.table) ? added.map(({ id }) => id).toSorted((a, b) => a - b) : [];
+    return this.isNumbered ? added.map(({ id }) => id).toSorted((a, b) => a - b) : [];
   }
 
   /** Writes rows over those with the same keys, and adds the others. */

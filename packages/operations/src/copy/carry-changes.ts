@@ -5,8 +5,7 @@ import {
   copiedRows,
   copiedTables,
   FIRST_ROWS,
-  rowsAtOnce,
-  weightOf,
+  batchSize,
 } from "@souk/adapters-persistence/rows";
 import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
 import { CopyDiffers } from "./copy-refused.js";
@@ -69,7 +68,7 @@ async function carryTable(
       compared = withRows(compared, rows);
     }
     lost ||= rows.length < keys.length;
-    limit = rowsAtOnce(keys.length, weightOf(rows));
+    limit = batchSize(keys.length, rows);
   }
   return { compared, lost };
 }

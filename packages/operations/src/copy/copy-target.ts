@@ -10,9 +10,7 @@ import {
   copiedRows,
   copiedTables,
   indexRows,
-  isNumbered,
-  PROGRESS_TABLE,
-  UNFINISHED,
+  copyMarks,
 } from "@souk/adapters-persistence/rows";
 import { CopyRefused } from "./copy-refused.js";
 import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
@@ -29,11 +27,11 @@ export interface TableProgress {
 }
 
 const keptProgress = text<{ name: string; value: string }>(
-  `select name, value from ${PROGRESS_TABLE}`,
+  `select name, value from ${copyMarks.progress}`,
 );
 const keepValue = rawStatement<{ name: string; value: string }>()<never>(
   (p) => sql`
-    insert into ${sql.table(PROGRESS_TABLE)} (name, value) values (${p.name}, ${p.value})
+    insert into ${sql.table(copyMarks.progress)} (name, value) values (${p.name}, ${p.value})
     on conflict (name) do update set value = excluded.value`,
 );
 
@@ -44,14 +42,14 @@ const keyProofs = "encryption_keys";
 export async function readyTarget(engine: Engine, migrator: Migrator): Promise<boolean> {
   if ((await migrator.status()).executed.length === 0) await migrator.up();
   const { pending, unknown } = await migrator.status();
-  const newer = unknown.filter((name) => name !== UNFINISHED);
+  const newer = unknown.filter((name) => name !== copyMarks.unfinished);
   if (pending.length + newer.length > 0) {
     throw new CopyRefused(
       `The target is of another version (${[...pending, ...newer].join(", ")}); copy into an empty database.`,
     );
   }
   return asOwner(engine, async (session) => {
-    const isBegun = (await tablesIn(session)).includes(PROGRESS_TABLE);
+    const isBegun = (await tablesIn(session)).includes(copyMarks.progress);
     if (!isBegun) await checkEmpty(session);
     return isBegun;
   });
@@ -60,15 +58,18 @@ export async function readyTarget(engine: Engine, migrator: Migrator): Promise<b
 /** Begins in the target, or finds it as an interrupted copy of the same source left it; returns the progress of each table. */
 export const beginTarget = (engine: Engine, mark: string): Promise<Map<string, TableProgress>> =>
   asOwner(engine, async (session) => {
-    if ((await tablesIn(session)).includes(PROGRESS_TABLE)) return resumed(session, mark);
+    if ((await tablesIn(session)).includes(copyMarks.progress)) return resumed(session, mark);
     // An earlier migration may have left the proof of a key; the copy brings those of the source.
     await session.run(text(`delete from ${keyProofs}`), {});
     await session.run(
-      text(`create table ${PROGRESS_TABLE} (name text primary key, value text not null)`),
+      text(`create table ${copyMarks.progress} (name text primary key, value text not null)`),
       {},
     );
     await session.run(keepValue, { name: MARK, value: mark });
-    await session.run(text(`insert into ${migrationTable} (name) values ('${UNFINISHED}')`), {});
+    await session.run(
+      text(`insert into ${migrationTable} (name) values ('${copyMarks.unfinished}')`),
+      {},
+    );
     return new Map();
   });
 
@@ -112,7 +113,7 @@ export async function putRows(
   if (await indexRows(session, table, rows)) await beOwner(session);
 }
 
-const identities = copiedTables.filter(isNumbered);
+const identities = copiedTables.filter((table) => copiedRows(table).isNumbered);
 
 const lastIds = new Map(
   identities.map(({ name }) => [
@@ -142,8 +143,11 @@ export async function continueIds(source: Engine, target: Engine): Promise<void>
 /** From here on it is an ordinary database. */
 export const finishTarget = (engine: Engine): Promise<void> =>
   asOwner(engine, async (session) => {
-    await session.run(text(`drop table ${PROGRESS_TABLE}`), {});
-    await session.run(text(`delete from ${migrationTable} where name = '${UNFINISHED}'`), {});
+    await session.run(text(`drop table ${copyMarks.progress}`), {});
+    await session.run(
+      text(`delete from ${migrationTable} where name = '${copyMarks.unfinished}'`),
+      {},
+    );
   });
 
 /** Lets the database look at what it was filled with. */

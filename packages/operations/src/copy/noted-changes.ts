@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import {
-  CHANGES_TABLE,
   type Engine,
   type Session,
   rawStatement,
   type Values,
   type Table,
+  copyMarks,
 } from "@souk/adapters-persistence/rows";
 import { asOwner, text } from "./copy-source.js";
 
@@ -16,11 +16,11 @@ const forget = rawStatement<{ noted: string }>()<never>(
   (p, words) => words.copying.forget(p.noted) as ReturnType<typeof sql<never>>,
 );
 const notes = text<{ name: string; n: number }>(
-  `select name, count(*) as n from ${CHANGES_TABLE} group by name`,
+  `select name, count(*) as n from ${copyMarks.changes} group by name`,
 );
 const keysAfter = rawStatement<{ name: string; last: string; limit: number }>()<{ key: string }>(
   (p) => sql`
-    select distinct key from ${sql.table(CHANGES_TABLE)}
+    select distinct key from ${sql.table(copyMarks.changes)}
     where name = ${p.name} and key > ${p.last} order by key limit ${p.limit}`,
 );
 

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import {
-  CHANGES_TABLE,
-  CLOSED_TABLE,
-  FOLLOWED_TABLE,
   type Triggers,
   type Engine,
   type Session,
   rawStatement,
   copiedTables,
+  copyMarks,
 } from "@souk/adapters-persistence/rows";
 import { asOwner, tablesIn, text } from "./copy-source.js";
 import { dropTriggers, makeTriggers, runAll, tablesWithout } from "./source-triggers.js";
@@ -28,11 +26,11 @@ export interface Marked {
   readonly isFresh: boolean;
 }
 
-type MarkTable = typeof CLOSED_TABLE | typeof FOLLOWED_TABLE;
+type MarkTable = typeof copyMarks.closed | typeof copyMarks.followed;
 
 const markIn = {
-  [CLOSED_TABLE]: text<{ mark: string }>(`select mark from ${CLOSED_TABLE}`),
-  [FOLLOWED_TABLE]: text<{ mark: string }>(`select mark from ${FOLLOWED_TABLE}`),
+  [copyMarks.closed]: text<{ mark: string }>(`select mark from ${copyMarks.closed}`),
+  [copyMarks.followed]: text<{ mark: string }>(`select mark from ${copyMarks.followed}`),
 };
 
 const keepIn = (table: MarkTable) =>
@@ -40,11 +38,11 @@ const keepIn = (table: MarkTable) =>
     (p) => sql`insert into ${sql.table(table)} (mark) values (${p.mark})`,
   );
 const keepMark = {
-  [CLOSED_TABLE]: keepIn(CLOSED_TABLE),
-  [FOLLOWED_TABLE]: keepIn(FOLLOWED_TABLE),
+  [copyMarks.closed]: keepIn(copyMarks.closed),
+  [copyMarks.followed]: keepIn(copyMarks.followed),
 };
 const spoilMark = rawStatement<{ mark: string }>()<never>(
-  (p) => sql`update ${sql.table(CLOSED_TABLE)} set mark = ${p.mark}`,
+  (p) => sql`update ${sql.table(copyMarks.closed)} set mark = ${p.mark}`,
 );
 
 async function marksIn(session: Session): Promise<SourceMarks> {
@@ -52,9 +50,9 @@ async function marksIn(session: Session): Promise<SourceMarks> {
   const look = async (table: MarkTable) =>
     present.includes(table) ? ((await session.one(markIn[table], {}))?.mark ?? "") : null;
   return {
-    closed: await look(CLOSED_TABLE),
-    followed: await look(FOLLOWED_TABLE),
-    isNoted: present.includes(CHANGES_TABLE),
+    closed: await look(copyMarks.closed),
+    followed: await look(copyMarks.followed),
+    isNoted: present.includes(copyMarks.changes),
   };
 }
 
@@ -68,7 +66,7 @@ const markWith = (
 ): Promise<Marked> =>
   asOwner(engine, async (session) => {
     const marks = await marksIn(session);
-    const before = table === CLOSED_TABLE ? marks.closed : marks.followed;
+    const before = table === copyMarks.closed ? marks.closed : marks.followed;
     if (before !== null) return { mark: before, isFresh: false };
     const mark = fresh(marks);
     await session.run(text(`create table ${table} (mark text not null)`), {});
@@ -81,7 +79,7 @@ const markWith = (
 export async function closeForWriting(engine: Engine): Promise<Marked> {
   const { closing } = engine.words.copying;
   const whose = ({ followed }: SourceMarks) => followed ?? randomUUID();
-  const closed = await markWith(engine, CLOSED_TABLE, closing, whose);
+  const closed = await markWith(engine, copyMarks.closed, closing, whose);
   await makeTriggers(engine, closing);
   return closed;
 }
@@ -89,7 +87,7 @@ export async function closeForWriting(engine: Engine): Promise<Marked> {
 /** Lets each writer note the keys of what it writes; what is missing of an interrupted copy stays missing. */
 export async function follow(engine: Engine): Promise<Marked> {
   const { noting } = engine.words.copying;
-  const followed = await markWith(engine, FOLLOWED_TABLE, noting, () => randomUUID());
+  const followed = await markWith(engine, copyMarks.followed, noting, () => randomUUID());
   if (followed.isFresh) await makeTriggers(engine, noting);
   return followed;
 }
@@ -102,7 +100,7 @@ export const unfollowed = (engine: Engine): Promise<string[]> =>
 export async function stopFollowing(engine: Engine): Promise<boolean> {
   const wasFollowed = await asOwner(engine, async (session) => {
     const { followed, isNoted } = await marksIn(session);
-    if (followed !== null) await session.run(text(`drop table ${FOLLOWED_TABLE}`), {});
+    if (followed !== null) await session.run(text(`drop table ${copyMarks.followed}`), {});
     return followed !== null || isNoted;
   });
   if (wasFollowed) await dropTriggers(engine, engine.words.copying.noting);
@@ -119,6 +117,6 @@ export async function openForWriting(engine: Engine): Promise<boolean> {
   });
   if (!wasClosed) return false;
   await dropTriggers(engine, engine.words.copying.closing);
-  await asOwner(engine, (session) => session.run(text(`drop table ${CLOSED_TABLE}`), {}));
+  await asOwner(engine, (session) => session.run(text(`drop table ${copyMarks.closed}`), {}));
   return true;
 }
