@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { carryOutDataRequests, createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
@@ -7,13 +8,29 @@ import { foreignTables } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { rolesScript } from "./engine/postgres/rights/roles-script.js";
 import { protectTenantTable } from "./own/protect-table.js";
-import { isOfSearch } from "./search/search-index.js";
-import { tenantOwned, tenantTables } from "./schema/tables.js";
-import { openEngine } from "./testing/raw.js";
-import { seedTwoTenants } from "./testing/sample-rows.js";
+import { orderSearch, productSearch } from "./search/search-index.js";
+import { allTables, tenantOwned, tenantTables } from "./schema/tables.js";
+import { openEngine, raw } from "./testing/raw.js";
+import { insertSql, sampleRow, seedTwoTenants } from "./testing/sample-rows.js";
 import { createEmptyPostgres, type TestDatabase } from "./testing/test-databases.js";
 
 const shared = ["idempotency_keys", "audit_log"];
+const searches = [productSearch, orderSearch];
+
+/** The tables of which docs/security.md says that the login of requests reads every row. */
+const global = [
+  "access_tokens",
+  "addresses",
+  "chore_runs",
+  "encryption_keys",
+  "hosts",
+  "outbox_mail",
+  "password_resets",
+  "scheduler_jobs",
+  "tenants",
+  "throttles",
+  "users",
+];
 
 describe.each(["before", "after"])("roles that are made %s the migrations", (when) => {
   let database: TestDatabase;
@@ -60,7 +77,9 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
       (await openPersistence({ url: urlOf(names.owner), pendingMigrations: "run" })).close();
     if (when === "after") await migrate();
     // As often as wanted.
-    for (const _ of [1, 2]) await database.run(rolesScript(names));
+    const statements = "create table scheduler_jobs (id bigint);";
+    const script = rolesScript(names, [{ name: "scheduler_jobs", statements }]);
+    for (const _ of [1, 2]) await database.run(script);
     if (when === "before") await migrate();
     for (const login of [names.app, names.worker]) {
       await database.run(`alter role ${login} password 'secret'`);
@@ -68,7 +87,11 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     const url = urlOf(names.app);
     persistence = await openPersistence({ url, workerUrl: urlOf(names.worker) });
     const engine = openEngine(urlOf(names.worker));
-    await engine.transaction("write", seedTwoTenants);
+    await engine.transaction("write", async (session) => {
+      await seedTwoTenants(session);
+      for (const { index } of searches)
+        await session.run(raw(`insert into ${index} values (1, 1, '{1}'), (2, 2, '{2}')`), {});
+    });
     await engine.close();
     const numbered = tenantTables.filter(({ columns }) => columns["id"]?.kind === "identity");
     for (const table of ["users", "tenants", ...numbered.map(({ name: each }) => each)]) {
@@ -140,6 +163,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     const call = { as, tenant, idempotency: { ...once, key: "twice" } };
     const { id } = await core.createProduct(call, { name: "Lamp", price: 1 });
     expect((await core.createProduct(call, { name: "Lamp", price: 1 })).id).toBe(id);
+    expect(await core.listProducts(call, { search: "lamp" })).toMatchObject({ total: 1 });
 
     const early = new Date(1_000);
     const [kept, removed, pruned] = await unitOfWork.system("write", async (store) => {
@@ -166,7 +190,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     );
     const all = withTenants.map(({ name }) => String(name));
     expect(all.toSorted()).toEqual([...new Set([...tenantOwned, ...shared])].toSorted());
-    for (const table of all.filter((name) => !isOfSearch(name))) {
+    for (const table of all) {
       const seen = (view: string) =>
         by(
           names.app,
@@ -206,6 +230,83 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     expect(await by(names.app, ...look)).toEqual([{ tenant_id: 1 }, { tenant_id: 2 }]);
     await database.run(`revoke souk_worker from ${names.app}`);
     expect(await refusal(names.app, ...look)).toMatch(/permission denied/);
+  });
+
+  it("let the owner of a search index read it by the numbers, and its function nobody else call", async () => {
+    for (const { index } of searches) {
+      const plan = await by(
+        names.owner,
+        "set enable_seqscan = off",
+        "set souk.tenant = '1'",
+        `explain select * from ${index} where grams @> '{1}'`,
+      );
+      expect(JSON.stringify(plan)).toContain(`${index}_grams_idx`);
+      const rights = await database.run(
+        `select has_function_privilege('${names.app}', oid, 'execute') as app,
+           has_function_privilege('public', oid, 'execute') as everyone
+         from pg_proc where proname = 'find_${index}'`,
+      );
+      expect(rights).toEqual([{ app: true, everyone: false }]);
+    }
+  });
+
+  it("show requests no mark of another tenant in any table that docs/security.md does not list", async () => {
+    const [ours, theirs] = [910_000_001, 910_000_002] as const;
+    for (const mark of [ours, theirs]) {
+      // As where a database is restored: the marks of a row are its ids and its texts, and no trigger adds others.
+      const marked = allTables.map((table) => insertSql(table, sampleRow(table, mark), "postgres"));
+      const found = searches.map(
+        ({ index }) => `insert into ${index} values (${mark}, ${mark}, '{${mark}}')`,
+      );
+      const alarm = `insert into scheduler_jobs values (${mark})`;
+      await database.run(
+        ["set session_replication_role = replica", ...marked, ...found, alarm].join(";"),
+      );
+    }
+    const relations = await database.run(
+      `select relname::text as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+         and relname <> 'souk_migrations' order by relname`,
+    );
+    const all = relations.map(({ name }) => String(name));
+    const hold = async (table: string, mark: number, rows: Promise<unknown[]>) =>
+      JSON.stringify(await rows).includes(String(mark)) ? [table] : [];
+    const held = all.map((table) =>
+      hold(
+        table,
+        theirs,
+        database.run(`select r::text from ${table} as r`).then((rows) => [...rows]),
+      ),
+    );
+    expect((await Promise.all(held)).flat()).toEqual(all);
+    const seen = async (mark: number) => {
+      const tables: string[] = [];
+      for (const table of all) {
+        const rows = by(
+          names.app,
+          `set souk.tenant = '${ours}'`,
+          `set souk.user_id = '${ours}'`,
+          `select r::text from ${table} as r`,
+        ).catch((error: Error) => {
+          expect(error.message).toMatch(/permission denied/);
+          return [];
+        });
+        tables.push(...(await hold(table, mark, rows)));
+      }
+      return tables;
+    };
+    expect(await seen(theirs)).toEqual(global);
+    expect(await seen(ours)).toEqual(expect.arrayContaining(["orders", "order_grams", ...global]));
+    const page = readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
+    const [, list = ""] =
+      /Statements, not policies, guard the tables without one: ([^]*?)\. /.exec(page) ?? [];
+    expect(Array.from(list.matchAll(/`(\w+)`/g), ([, name]) => name).toSorted()).toEqual(global);
+    // Seeded: a policy that lets everyone in.
+    for (const table of ["order_grams", "orders"]) {
+      await database.run(`create policy opened on ${table} for select using (true)`);
+      expect(await seen(theirs)).toContain(table);
+      await database.run(`drop policy opened on ${table}`);
+    }
   });
 });
 
@@ -259,7 +360,9 @@ describe.each(["", "schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
       const persistence = await openPersistence({ url, workerUrl: urlOf(names.worker) });
       const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
       const { as } = await newUserWithToken(core);
-      await core.createTenant({ as }, { name: "Served" });
+      const call = { as, tenant: (await core.createTenant({ as }, { name: "Served" })).id };
+      await core.createProduct(call, { name: "Lamp", price: 1 });
+      expect(await core.listProducts(call, { search: "lamp" })).toMatchObject({ total: 1 });
       expect((await persistence.inspect()).filter(({ verdict }) => verdict !== "yes")).toEqual([]);
       await persistence.close();
       const table = parsed.home.table("scheduler_jobs");

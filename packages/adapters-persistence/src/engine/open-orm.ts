@@ -64,9 +64,10 @@ function open(
         new RegExp(`^${home.prefix}(product_grams|order_grams|souk_|scheduler_)`),
         ...notOurs(home),
       ],
-      // They belong to no entity either, but are listed in schema/guards.ts.
+      // They belong to no entity either, but are listed in schema/guards.ts and search/search-index.ts.
       ignorePolicies: true,
       ignoreTriggers: true,
+      ignoreRoutines: true,
       defaultUpdateRule: "no action",
       defaultDeleteRule: "no action",
     },

@@ -129,6 +129,36 @@ const onPostgres: readonly Break[] = [
     detail: /^orders \(everything\)$/,
   },
   {
+    state: "everyone reads a search index",
+    by: ["create policy opened on order_grams for select using (true)"],
+    id: "row-security",
+    detail: /^order_grams \(opened\)$/,
+  },
+  {
+    state: "a search runs with the rights of its caller",
+    by: ["alter function find_order_grams(integer[], integer) security invoker"],
+    id: "search-triggers",
+    detail: /^function find_order_grams differs$/,
+  },
+  {
+    state: "a search looks for its index in another schema",
+    by: ["alter function find_product_grams(integer[], integer) set search_path = pg_temp, public"],
+    id: "search-triggers",
+    detail: /^function find_product_grams differs$/,
+  },
+  {
+    state: "everyone may search",
+    by: ["grant execute on function find_order_grams to public"],
+    id: "rights",
+    detail: /^public: execute on function find_order_grams$/,
+  },
+  {
+    state: "requests may not search",
+    by: ["revoke execute on function find_order_grams from souk_app"],
+    id: "rights",
+    detail: /^souk_app lacks execute on function find_order_grams$/,
+  },
+  {
     state: "row-level security is off",
     by: ["alter table orders disable row level security"],
     id: "row-security",
@@ -440,10 +470,11 @@ describe.each(besideOthers)("a broken database of $name", ({ dialect, create }) 
       await database.run(
         `drop policy "${prefix}orders_tenant" on ${persistence.tableName("orders")}`,
       );
+      await database.run(`drop function ${within}"${prefix}find_order_grams"`);
     }
     const found = await wrong(persistence);
     expect(found.map(({ id }) => id)).toEqual(
-      dialect === "postgres" ? ["policies", "indexes"] : ["indexes"],
+      dialect === "postgres" ? ["policies", "search-triggers", "indexes"] : ["indexes"],
     );
     for (const { remedy } of found) await script(database, remedy);
     expect(await wrong(persistence)).toEqual([]);

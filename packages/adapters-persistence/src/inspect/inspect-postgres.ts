@@ -9,7 +9,7 @@ import { faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
 import { inspectIdentities } from "./identities.js";
 import { inspectMigrationLock } from "./migration-lock.js";
-import { ownerOfTables, postgresCatalogue } from "./postgres-catalogue.js";
+import { placeOf, postgresCatalogue } from "./postgres-catalogue.js";
 import { brokenReferences } from "./references.js";
 import { rightsFinding } from "./rights-finding.js";
 import { rowSecurityFinding } from "./row-security-finding.js";
@@ -46,11 +46,11 @@ async function inspectSchema(
     [applicationRole, workerRole].filter((role) => held.has(home.role(role))),
   );
   const actual = await postgresCatalogue(session);
-  const owner = await ownerOfTables(session);
+  const place = await placeOf(session);
   const isForNobody = ({ kind, definition }: SchemaObject) =>
     kind === "policy" && definition.includes(` to ${workerRole} `) && !effective.has(workerRole);
   const other = notCompared(about, status);
-  if (other) return [other, await rowSecurityFinding(session, [], [], owner)];
+  if (other) return [other, await rowSecurityFinding(session, [], [], place)];
   const expected = expectedObjects().filter(
     (object) => (!isCitus || onCitus.has(object.kind)) && !isForNobody(object),
   );
@@ -58,13 +58,13 @@ async function inspectSchema(
   const faults = faultsOf(compared, actual).filter(
     ({ actual: there }) => !isCitus || there === null,
   );
-  const mended = remedyOnPostgres(owner);
+  const mended = remedyOnPostgres(place);
   const remedy: RemedyOf = (fault) => {
     const each = mended(fault);
     return each.endsWith(";") ? home.text(each) : each;
   };
   return [
-    await rowSecurityFinding(session, faults, actual, owner),
+    await rowSecurityFinding(session, faults, actual, place),
     ...(await schemaFindings(session, remedy, compared, faults)),
     rightsFinding(session, actual, effective),
   ];

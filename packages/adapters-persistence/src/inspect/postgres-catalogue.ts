@@ -4,6 +4,7 @@ import type { Home } from "../engine/home/home.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { migrationTable } from "../migrations/migration-base.js";
+import { finderOf, searches } from "../search/search-index.js";
 import { ownNames } from "../schema/own-names.js";
 import { expectedObjects } from "./expected-objects.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
@@ -14,13 +15,20 @@ const literals = (names: Iterable<string>, home: Home) =>
 /** What stands for the owner of a table, whose name differs from database to database. */
 export const OWNER = "owner";
 
+/** What stands for the schema in which a function looks for tables. */
+export const SCHEMA = "'schema'";
+
 const catalogue = rawStatement<object>()<SchemaObject>(
   (_, { home }) => sql`
     with own as (
       select c.oid, c.relname, c.relowner, c.relacl, c.relrowsecurity, c.relforcerowsecurity
       from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-        and c.relname in (${literals(ownNames, home)}))
+        and c.relname in (${literals(ownNames, home)})),
+    finders as (
+      select oid, proname, proowner, proacl from pg_proc
+      where pronamespace = current_schema()::regnamespace
+        and proname in (${literals(searches.map(finderOf), home)}))
     select 'table' as kind, relname as "table", relname as name, '' as definition from own
     union all
     select 'column', relname, attname, concat(
@@ -68,6 +76,14 @@ const catalogue = rawStatement<object>()<SchemaObject>(
     select 'function', '', proname, pg_get_functiondef(p.oid) from pg_proc p
     where p.oid in (select t.tgfoid from own join pg_trigger t on t.tgrelid = own.oid where not tgisinternal)
     union all
+    select 'function', '', proname, replace(pg_get_functiondef(oid), quote_literal(current_schema()), ${sql.lit(SCHEMA)})
+    from finders
+    union all
+    select 'grant', 'function ' || proname, coalesce(r.rolname, 'public'), lower(g.privilege_type)
+    from finders cross join aclexplode(coalesce(proacl, acldefault('f', proowner))) g
+    left join pg_roles r on r.oid = g.grantee
+    where g.grantee = 0 or r.rolname in (${sql.lit(applicationRole)}, ${sql.lit(workerRole)})
+    union all
     select 'grant', relname, coalesce(r.rolname, 'public'),
       string_agg(lower(g.privilege_type), ', ' order by g.privilege_type)
     from own cross join aclexplode(relacl) g left join pg_roles r on r.oid = g.grantee
@@ -75,12 +91,19 @@ const catalogue = rawStatement<object>()<SchemaObject>(
     group by relname, r.rolname`,
 );
 
-interface Place {
+interface Found {
   readonly schema: string;
   readonly owner: string | null;
 }
 
-const place = rawStatement<object>()<Place>(
+/** What the program does not know before it sees a database. */
+export interface Place {
+  readonly schema: string;
+  /** Who owns the tables. */
+  readonly owner: string;
+}
+
+const place = rawStatement<object>()<Found>(
   () => sql`
     select current_schema()::text as schema, (
       select relowner::regrole::text from pg_class where oid = to_regclass('memberships')) as owner`,
@@ -98,7 +121,11 @@ export async function postgresCatalogue(session: Session): Promise<SchemaObject[
     ].map((name) => [home.name(name), name]),
   );
   const roles = new Map([applicationRole, workerRole].map((role) => [home.role(role), role]));
-  const named = (name: string) => own.get(name) ?? home.own(name) ?? name;
+  const named = (name: string): string => {
+    const [, ofFunction] = /^function (.*)/.exec(name) ?? [];
+    if (ofFunction !== undefined) return `function ${named(ofFunction)}`;
+    return own.get(name) ?? home.own(name) ?? name;
+  };
   const within = new RegExp(String.raw`(?<![\w"'])"?${here?.schema ?? ""}"?\.(?=["\w])`, "g");
   return found
     .map(({ kind, table, name, definition }) => ({
@@ -113,8 +140,10 @@ export async function postgresCatalogue(session: Session): Promise<SchemaObject[
     .filter(({ kind, table }) => table !== migrationTable || kind === "grant");
 }
 
-/** Who owns the tables, for statements that name it. */
-export const ownerOfTables = async (session: Session): Promise<string> =>
-  (await session.one(place, {}))?.owner ?? "current_user";
+/** For statements that name the owner or the schema. */
+export const placeOf = async (session: Session): Promise<Place> => {
+  const found = await session.one(place, {});
+  return { schema: found?.schema ?? "public", owner: found?.owner ?? "current_user" };
+};
 
 const inHome = (kind: Kind) => kind !== "column" && kind !== "grant";

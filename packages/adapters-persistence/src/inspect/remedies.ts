@@ -1,5 +1,6 @@
+import { applicationRole } from "../engine/postgres/visible-rows.js";
 import type { Fault } from "./faults.js";
-import { OWNER } from "./postgres-catalogue.js";
+import { OWNER, type Place, SCHEMA } from "./postgres-catalogue.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
 
 const RESTORE = "souk db restore (from a backup, into a new database)";
@@ -56,6 +57,14 @@ function columnRemedy({ table, name, definition }: SchemaObject, actual: SchemaO
 const policyText = ({ table, name, definition }: SchemaObject) =>
   `create policy ${name} on ${table} ${definition};`;
 
+/** Postgres lets everyone call a new function. */
+const functionRemedy: Remedy = (expected, actual) => {
+  const { name, definition } = expected;
+  if (actual !== null || !/\bSECURITY DEFINER\b/.test(definition)) return text(expected);
+  const rights = `revoke all on function ${name} from public; grant execute on function ${name} to ${applicationRole};`;
+  return `${text(expected)} ${rights}`;
+};
+
 const onPostgres: Readonly<Record<Kind, Remedy>> = {
   table: () => RESTORE,
   column: columnRemedy,
@@ -67,7 +76,7 @@ const onPostgres: Readonly<Record<Kind, Remedy>> = {
     marked(actual, " invalid")
       ? `reindex index ${expected.name};`
       : again(text, ({ name }) => `drop index ${name};`)(expected, actual),
-  function: text,
+  function: functionRemedy,
   trigger: (expected, actual) =>
     marked(actual, " disabled")
       ? `alter table ${expected.table} enable trigger ${expected.name};`
@@ -97,8 +106,10 @@ export const remedyOnSqlite: RemedyOf = ({ expected, actual }) => {
 
 /** For whoever runs it as the owner of the tables. */
 export const remedyOnPostgres =
-  (owner: string): RemedyOf =>
+  ({ owner, schema }: Place): RemedyOf =>
   ({ expected, actual }) => {
-    const definition = expected.definition.replace(` to ${OWNER} `, ` to ${owner} `);
+    const definition = expected.definition
+      .replace(` to ${OWNER} `, ` to ${owner} `)
+      .replace(`TO ${SCHEMA},`, `TO '${schema}',`);
     return onPostgres[expected.kind]({ ...expected, definition }, actual);
   };

@@ -15,7 +15,9 @@ export function rightsFinding(
 ): Finding {
   const about = { id: "rights", name: "roles have their rights and no more" };
   const expected = expectedObjects().filter(({ kind }) => kind === "grant");
-  const there = new Set(actual.map(({ table }) => table));
+  const there = new Set(
+    actual.map(({ kind, table, name }) => (kind === "function" ? `function ${name}` : table)),
+  );
   const tables = new Set(expected.map(({ table }) => table).filter((table) => there.has(table)));
   const rightsOf = (all: readonly SchemaObject[], table: string, role: string) =>
     all

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { applicationRole } from "../engine/postgres/visible-rows.js";
-import { searchTables } from "../search/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { expectedObjects } from "./expected-objects.js";
 import type { Fault } from "./faults.js";
 import { type Finding, finding } from "./finding.js";
+import type { Place } from "./postgres-catalogue.js";
 import { remedyOnPostgres } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";
 
@@ -17,19 +17,16 @@ interface Guard {
   readonly open: string | null;
 }
 
-const openToAll = searchTables.map((name) => `${name}_search`);
-
-// In Souk's home, and wherever a row belongs to one of its tenants. A search index has only numbers, and everybody must be able to read it so that Postgres uses it.
+// In Souk's home, and wherever a row belongs to one of its tenants.
 const guards = rawStatement<object>()<Guard>(
-  (_, { home }) => sql`
+  () => sql`
     select c.relname as name,
       c.relrowsecurity and c.relforcerowsecurity
         and exists (select 1 from pg_policy p where p.polrelid = c.oid) as guarded,
       (select min(p.polname) from pg_policy p
         where p.polrelid = c.oid and p.polpermissive
           and (0 = any(p.polroles) or to_regrole(${sql.lit(applicationRole)}) = any(p.polroles))
-          and concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) not like '%souk.%'
-          and p.polname not in (${sql.join(openToAll.map((name) => sql.lit(home.name(name))))})) as open
+          and concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) not like '%souk.%') as open
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relkind in ('r', 'p')
@@ -46,7 +43,7 @@ export async function rowSecurityFinding(
   session: Session,
   faults: readonly Fault[],
   actual: readonly SchemaObject[],
-  owner: string,
+  place: Place,
 ): Promise<Finding> {
   const { home } = session.words;
   const found = await session.all(guards, {});
@@ -87,7 +84,7 @@ export async function rowSecurityFinding(
         ({ expected: { kind, name: own } }) => kind === "policy" && own === open,
       );
       return changed
-        ? remedyOnPostgres(owner)(changed)
+        ? remedyOnPostgres(place)(changed)
         : `drop policy ${open} on ${home.own(name)};`;
     }),
   ];

@@ -54,7 +54,9 @@ const openerOf: Readonly<Record<string, Opener>> = {
   index,
   policy: after(["create", "alter", "drop"], OURS),
   trigger: after(["create", "drop"], OURS),
-  function: after(["create", "replace", "drop", "execute"], { names: "ours in a schema" }),
+  function: after(["create", "replace", "alter", "drop", "execute", "on"], {
+    names: "ours in a schema",
+  }),
   select: ends,
   set: ends,
   where: ends,

@@ -72,6 +72,11 @@ const texts: [string, string, string][] = [
     `create function "apart".shop_f() returns trigger language plpgsql as $$ begin insert into "apart".shop_events (a) select 1 from told; end $$`,
   ],
   [
+    "functions that are changed, and rights on them",
+    `alter function f(integer[]) set search_path = a;revoke all on function f(integer[]) from public`,
+    `alter function "apart".shop_f(integer[]) set search_path = a;revoke all on function "apart".shop_f(integer[]) from public`,
+  ],
+  [
     "triggers",
     `create trigger t after update of status, next_attempt_at on deliveries referencing new table as told for each statement execute function f()`,
     `create trigger shop_t after update of status, next_attempt_at on "apart".shop_deliveries referencing new table as told for each statement execute function "apart".shop_f()`,

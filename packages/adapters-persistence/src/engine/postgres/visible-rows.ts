@@ -10,12 +10,15 @@ export const userSetting = "souk.user_id";
 
 const setting = (name: string) => `current_setting('${name}', true)`;
 
+/** The tenant whose rows are visible; null if it is none, or all of them. */
+export const visibleTenant = `nullif(nullif(${setting(tenantSetting)}, '*'), '')::bigint`;
+
 /**
  * Whether a row belongs to the visible tenant. The comparison stands alone on purpose. Together with a
  * statement's own condition on the tenant, the planner makes it one check per statement instead of one per
  * row; without such a condition an index serves it. If nothing is set, no row is visible.
  */
-export const ofTenant = `tenant_id = nullif(nullif(${setting(tenantSetting)}, '*'), '')::bigint`;
+export const ofTenant = `tenant_id = ${visibleTenant}`;
 
 export const ofUser = (column: string) => `${column} = nullif(${setting(userSetting)}, '')::bigint`;
 

@@ -76,7 +76,7 @@ const inHome = (home: Home): Words => ({
     return sql<string>`json_agg(json_build_array(${values}))::text`;
   },
 
-  search: postgresSearch,
+  search: postgresSearch(home),
   copying: postgresCopying,
   rowSecurity: true,
 });

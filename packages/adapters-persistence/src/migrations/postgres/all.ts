@@ -33,6 +33,7 @@ export { orderNotes } from "./0041-order-notes.js";
 export { auditOfOrders } from "./0042-audit-of-orders.js";
 export { dataRequests } from "./0046-data-requests.js";
 export { productImages } from "./0047-product-images.js";
+export { searchOfOneTenant } from "./0050-search-of-one-tenant.js";
 export { apiKeyParents } from "./0053-api-key-parents.js";
 export { orderedDeliveries } from "./0059-ordered-deliveries.js";
 export { choreLeases } from "./0060-chore-leases.js";

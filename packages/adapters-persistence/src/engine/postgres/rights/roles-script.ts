@@ -1,5 +1,6 @@
 import { withRoles } from "../../home/home-in.js";
 import { type Home, USUAL_ROLES, usualHome } from "../../home/home.js";
+import { grantFinder, searches } from "../../../search/search-index.js";
 import { ownNames } from "../../../schema/own-names.js";
 import { applicationRole as app, workerRole as worker } from "../visible-rows.js";
 
@@ -127,6 +128,9 @@ begin
 end $$;
 `;
 
+// Requests search through these functions.
+const onSearches = `${searches.map(grantFinder).join(";\n")};\n`;
+
 // Roles belong to the whole server, and so do the rights that they have in its other databases.
 const sharedWarning = ({ app: api, worker: work }: RoleNames) => `do $$
 declare
@@ -171,6 +175,7 @@ begin;
     onSchema(names),
     onNoneToCome(names),
     onOurTables,
+    onSearches,
     sharedWarning(names),
     onSequences(names),
     lessRights,
