@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { carryOutDataRequests, createCore } from "@souk/core";
+import { carryOutDataRequests, createCore, type UseCaseName, useCases } from "@souk/core";
+import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { parseDatabaseUrl } from "./engine/database-url.js";
 import { createPool } from "./engine/postgres/pool.js";
@@ -183,6 +184,73 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     expect(findings.filter(({ name }) => name === foreignTables)).toHaveLength(2);
   });
 
+  it("let operators do all that they alone may do, through the login of workers", async () => {
+    const ports = memoryPorts();
+    const core = createCore({ ...ports, unitOfWork: persistence.unitOfWork });
+    const as = { as: new Operator("ops") };
+    const { as: admin } = await newUserWithToken(core);
+    const person = await newUserWithToken(core);
+    const { id: userId } = person.user;
+    const { id: tenantId } = await core.createTenant({ as: admin }, { name: "Lamps" });
+    await core.createProduct({ as: admin, tenant: tenantId }, { name: "Lamp", price: 1 });
+    await persistence.unitOfWork.transact("write", async ({ mail }) => {
+      for (const to of ["a@example.com", "b@example.com"])
+        await mail.add({ to, sealed: "sealed", createdAt: ports.clock.now() });
+    });
+    const archive: string[] = [];
+    const lines = async function* () {
+      yield* archive;
+    };
+    const password = "correct horse battery";
+    const mails = async () => (await core.listMails(as, {})).map(({ id }) => id);
+    const calls: Partial<Record<UseCaseName, () => Promise<unknown>>> = {
+      createUser: () => core.createUser(as, { name: "Bo", email: "bo@example.com" }),
+      listUsers: () => core.listUsers(as, {}),
+      findUser: () => core.findUser(as, { user: userId }),
+      updateUser: () => core.updateUser(as, { userId, externalId: "x-1" }),
+      setUserPassword: () =>
+        core.setUserPassword(as, { userId, password, passwordConfirmation: password }),
+      setUserActive: () => core.setUserActive(as, { userId, isActive: true }),
+      issueUserToken: () => core.issueUserToken(as, { userId }),
+      listUserTokens: () => core.listUserTokens(as, { userId }),
+      revokeUserTokens: () => core.revokeUserTokens(as, { userId }),
+      exportUser: () => core.exportUser(as, { userId, onLine() {} }),
+      eraseUser: () => core.eraseUser(as, { userId, confirm: person.email }),
+      listAllTenants: () => core.listAllTenants(as, {}),
+      findTenant: () => core.findTenant(as, { tenantId }),
+      exportTenant: () => {
+        const onLine = (line: string) => {
+          archive.push(line);
+        };
+        return core.exportTenant(as, { tenantId, onLine });
+      },
+      compareTenant: () => core.compareTenant(as, { tenantId, open: lines }),
+      putTenantBack: () => core.putTenantBack(as, { tenantId, open: lines }),
+      importTenant: () => core.importTenant(as, { name: "Copied lamps", lines: lines() }),
+      cloneTenant: () => core.cloneTenant(as, { tenantId, name: "Cloned lamps" }),
+      restoreTenant: async () => {
+        await core.deleteTenant({ as: admin, tenant: tenantId }, {});
+        await core.restoreTenant(as, { tenantId });
+      },
+      purgeTenant: async () => {
+        await core.deleteTenant({ as: admin, tenant: tenantId }, {});
+        await core.purgeTenant(as, { tenantId, confirm: "Lamps" });
+      },
+      listAuditTrail: () => core.listAuditTrail(as, {}),
+      verifyAuditTrail: () => core.verifyAuditTrail(as, {}),
+      auditWebhooks: () => core.auditWebhooks(as, {}),
+      listMails: () => core.listMails(as, {}),
+      retryMail: async () => core.retryMail(as, { mailId: (await mails())[0] as number }),
+      discardMail: async () => core.discardMail(as, { mailId: (await mails())[0] as number }),
+    };
+    const failures: unknown[] = [];
+    for (const [name, call] of Object.entries(calls))
+      await call().catch((error: Error) => failures.push([name, error.message]));
+    expect(failures).toEqual([]);
+    const theirs = Object.entries(useCases).filter(([, { access }]) => access === "operator");
+    expect(Object.keys(calls).toSorted()).toEqual(theirs.map(([name]) => name).toSorted());
+  });
+
   it("show requests one tenant of every table that has tenants, and never all", async () => {
     const withTenants = await database.run(
       `select table_name::text as name from information_schema.columns
@@ -288,8 +356,8 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
           `set souk.user_id = '${ours}'`,
           `select r::text from ${table} as r`,
         ).catch((error: Error) => {
-          expect(error.message).toMatch(/permission denied/);
-          return [];
+          if (/permission denied/.test(error.message)) return [];
+          throw error;
         });
         tables.push(...(await hold(table, mark, rows)));
       }
@@ -300,7 +368,8 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     const page = readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
     const [, list = ""] =
       /Statements, not policies, guard the tables without one: ([^]*?)\. /.exec(page) ?? [];
-    expect(Array.from(list.matchAll(/`(\w+)`/g), ([, name]) => name).toSorted()).toEqual(global);
+    const listed = Array.from(list.matchAll(/`(\w+)`/g), ([, name]) => String(name));
+    expect(listed.toSorted()).toEqual(global);
     // Seeded: a policy that lets everyone in.
     for (const table of ["order_grams", "orders"]) {
       await database.run(`create policy opened on ${table} for select using (true)`);

@@ -39,13 +39,26 @@ export class SqlUnitOfWork implements UnitOfWork {
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
-    return this.#inTransaction(this.#engine, mode, (session) =>
-      work(new SqlStore(session, mode, this.#own)),
-    );
+    return this.#withStore(this.#engine, mode, work);
+  }
+
+  /** With the workers' login, because that of requests sees one tenant at a time. */
+  operate<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
+    return this.#withStore(this.#system, mode, work);
   }
 
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
     return this.#inTransaction(this.#system, mode, (session) => work(new SqlSystemStore(session)));
+  }
+
+  #withStore<T>(
+    engine: Engine,
+    mode: TransactionMode,
+    work: (store: Store) => Promise<T>,
+  ): Promise<T> {
+    return this.#inTransaction(engine, mode, (session) =>
+      work(new SqlStore(session, mode, this.#own)),
+    );
   }
 
   #inTransaction<T>(

@@ -10,7 +10,7 @@ import { databaseProblem } from "./database-problem.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
 import { watchFile } from "./health/file-watch.js";
-import { warnOfLogins } from "./health/login-warnings.js";
+import { requireLoginOfOperators, warnOfLogins } from "./health/login-warnings.js";
 import { startMetricsServer } from "./health/metrics-server.js";
 import { startPresence } from "./health/presence.js";
 import { version } from "./health/version.js";
@@ -48,6 +48,7 @@ export async function start(
     });
     steps.defer(persistence.acquireHostLock());
     if (isNew) logger.info({ database: config.databaseUrl }, "created a new, empty database");
+    await requireLoginOfOperators(config, persistence);
     await warnOfLogins(config, persistence, logger);
     const build = { version: version(), role: config.role };
     container.get(parts.metrics).watchDatabase(persistence, build);

@@ -50,7 +50,12 @@ export const mayWrite = (mode: TransactionMode): boolean =>
 export interface UnitOfWork {
   /** Runs the work of one call in one transaction; `mode` says what it may do. */
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
-  /** The same across all tenants. Only workers and operators come through here, never a request. */
+  /**
+   * Runs the work of one call of an operator, which may read the rows of all tenants. Only use cases that operators alone
+   * may call come through here. Without this method, `transact` runs them.
+   */
+  operate?<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
+  /** Runs work across all tenants that no caller asked for. Only workers and operators come through here, never a request. */
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
   /**
    * Only if somebody else commits: calls the work after that commit, and never if it is undone. Without this method,

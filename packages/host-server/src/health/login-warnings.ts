@@ -13,3 +13,16 @@ export async function warnOfLogins(
     if (verdict !== "yes") logger.warn({ examination: name, verdict, detail }, "database login");
   }
 }
+
+/** The routes that OPERATOR_TOKEN opens read the rows of all tenants; with the login of requests each call would fail. */
+export async function requireLoginOfOperators(
+  { operatorToken }: Pick<Config, "operatorToken">,
+  { unitOfWork }: Pick<Persistence, "unitOfWork">,
+): Promise<void> {
+  if (operatorToken === null) return;
+  await unitOfWork
+    .system("read", async () => {})
+    .catch((cause: Error) => {
+      throw new Error(`OPERATOR_TOKEN needs DATABASE_WORKER_URL here. ${cause.message}`, { cause });
+    });
+}

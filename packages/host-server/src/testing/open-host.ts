@@ -2,8 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AppOptions, createApp } from "@souk/adapters-http";
-import { openPersistence } from "@souk/adapters-persistence";
-import { testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
+import { openPersistence, rolesScript } from "@souk/adapters-persistence";
+import {
+  createEmptyPostgres,
+  testEngines,
+  withOrdinaryLimits,
+} from "@souk/adapters-persistence/testing";
 import { type Core, createCore, inBackground, type Ports } from "@souk/core";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
 import { ApiClient } from "./api-client.js";
@@ -23,6 +27,8 @@ export interface TestHostOptions {
   readonly app?: AppOptions;
   /** Changes the ports before the core is made, e.g. to break one. */
   readonly ports?: (ports: Ports) => Ports;
+  /** Also on Postgres with the two logins of `souk db roles`. */
+  readonly withRoles?: boolean;
   /** The database gives up as soon as every host's does, for tests of that. */
   readonly ordinaryLimits?: boolean;
 }
@@ -60,14 +66,48 @@ async function openSql(
   };
 }
 
-async function openDatabase(url: string): Promise<Opened> {
-  const persistence = await openPersistence({ url });
+/** Postgres where requests and workers have the logins that the documents advise. */
+export const WITH_ROLES = "postgres with two logins";
+
+const openWithRoles: Opener = async () => {
+  const database = await createEmptyPostgres();
+  const name = new URL(database.url).pathname.slice(1);
+  const names = { owner: `o_${name}`, app: `a_${name}`, worker: `w_${name}` };
+  const urlOf = (username: string) =>
+    Object.assign(new URL(database.url), { username, password: "secret" }).href;
+  await database.run(
+    `create role ${names.owner} login; alter database ${name} owner to ${names.owner}`,
+  );
+  await database.run(rolesScript(names));
+  for (const login of Object.values(names))
+    await database.run(`alter role ${login} password 'secret'`);
+  await (await openPersistence({ url: urlOf(names.owner), pendingMigrations: "run" })).close();
+  const opened = await openDatabase(urlOf(names.app), urlOf(names.worker));
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await database.run(`alter database ${name} owner to current_user`);
+      for (const login of Object.values(names))
+        await database.run(`drop owned by ${login} cascade`);
+      for (const login of Object.values(names)) await database.run(`drop role if exists ${login}`);
+      await database.drop();
+    },
+  };
+};
+
+async function openDatabase(url: string, workerUrl?: string): Promise<Opened> {
+  const persistence = await openPersistence({ url, ...(workerUrl !== undefined && { workerUrl }) });
   const ports = { ...memoryPorts(), unitOfWork: persistence.unitOfWork };
   return { ports, close: () => persistence.close() };
 }
 
 export const openTestHost = async (engine = "memory", options: TestHostOptions = {}) =>
-  serve(engine, await (engines[engine] as Opener)(options), options);
+  serve(
+    engine,
+    await (engine === WITH_ROLES ? openWithRoles : (engines[engine] as Opener))(options),
+    options,
+  );
 
 /** One more host on a database that is there, as after a restart or beside another process. */
 export const openHostOn = async (url: string, options: TestHostOptions = {}) =>

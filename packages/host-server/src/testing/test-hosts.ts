@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
-import { engines, openTestHost, type TestHost, type TestHostOptions } from "./open-host.js";
+import {
+  engines,
+  openTestHost,
+  WITH_ROLES,
+  type TestHost,
+  type TestHostOptions,
+} from "./open-host.js";
 
 /** Runs the same tests over every engine there is; the host is up before the first and down after the last. */
 export function describeHosts(
@@ -7,7 +13,9 @@ export function describeHosts(
   tests: (host: () => TestHost) => void,
   options: TestHostOptions = {},
 ): void {
-  describe.each(Object.keys(engines))(`${name} on %s`, (engine) => {
+  const names = Object.keys(engines);
+  if (options.withRoles && "postgres" in engines) names.push(WITH_ROLES);
+  describe.each(names)(`${name} on %s`, (engine) => {
     let host: TestHost;
     beforeAll(async () => {
       host = await openTestHost(engine, options);

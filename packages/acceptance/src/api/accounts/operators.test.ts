@@ -147,7 +147,7 @@ describeHosts(
       expect(body.paths["/api/v2/admin/products"].get.security).toEqual([{ bearer: [] }]);
     });
   },
-  { app: { operatorToken: TOKEN } },
+  { app: { operatorToken: TOKEN }, withRoles: true },
 );
 
 describeHosts(

@@ -54,7 +54,7 @@ async function transact<A extends Access, T>(
   { work, finish, after }: Doing<A, T>,
 ): Promise<T> {
   const { ports, name, call, house } = made;
-  const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
+  const { output, admission } = await open(ports, access, mode, async (store: Store) => {
     const admission = await admit(access, {
       useCase: name,
       ports,
@@ -80,6 +80,17 @@ async function transact<A extends Access, T>(
   const touched = touch(ports, admission);
   if (touched) await touched;
   return output;
+}
+
+/** Use cases of operators reach the rows of all tenants; no others do. */
+function open<T>(
+  { unitOfWork }: Ports,
+  access: Access,
+  mode: TransactionMode,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  if (access === "operator" && unitOfWork.operate) return unitOfWork.operate(mode, work);
+  return unitOfWork.transact(mode, work);
 }
 
 /** Runs at once, unless somebody else commits. */
