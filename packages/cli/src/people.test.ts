@@ -1,5 +1,8 @@
 import { expect, it } from "@jest/globals";
-import { describePlaces, makeShop, PASSWORD } from "./testing/engines.js";
+import { sendDueMails } from "@souk/core";
+import { cliConfig } from "./config.js";
+import { createContainer, parts } from "./container.js";
+import { describePlaces, makeShop, PASSWORD, placeEnvironment } from "./testing/engines.js";
 import * as shapes from "./testing/shapes.js";
 
 describePlaces("accounts, tenants and teams", (place) => {
@@ -232,6 +235,39 @@ describePlaces("accounts, tenants and teams", (place) => {
     const listed = shapes.page(shapes.member).parse((await souk(["members", "list", ...at])).json);
     expect(listed.data.map((member) => member.email)).toEqual(["kim@example.com"]);
     expect((await souk(["members", "remove", "nobody@example.com", ...at, "--yes"])).code).toBe(4);
+  });
+
+  it("declines an invitation with the mailed link or its token, and leaves the account", async () => {
+    const { souk, url, directory } = place();
+    const { tenant } = await makeShop(place(), "Ina");
+    const config = await cliConfig({ environment: placeEnvironment(url), directory } as never, {});
+    await using container = new AsyncDisposableStack();
+    const made = createContainer(config, { pendingMigrations: "refuse", dryRun: false });
+    container.defer(() => made.unbindAllAsync());
+    const ports = await made.getAsync(parts.ports);
+    const invitation = async (email: string) => {
+      await souk(["members", "add", email, "--tenant", tenant]);
+      const tokens: string[] = [];
+      await sendDueMails(ports, {
+        async send(message) {
+          if (message.to === email) tokens.push(message.invitation?.token ?? "");
+          return { ok: true };
+        },
+      });
+      return tokens[0] ?? "";
+    };
+    const decline = (email: string, stdin: string) =>
+      souk(["members", "decline", email, "--invitation-stdin"], { stdin });
+    const [first, second] = ["ola@example.com", "ole@example.com"] as const;
+    const token = await invitation(first);
+    expect(await decline(second, token)).toMatchObject({ code: 2, out: "" });
+    expect(await decline(first, token)).toMatchObject({ code: 0, out: "" });
+    expect(await decline(first, token)).toMatchObject({ code: 2, out: "" });
+    const link = `https://souk.example.com/account/join?token=${await invitation(second)}&email=x`;
+    expect((await decline(second, link)).code).toBe(0);
+    const team = await souk(["members", "list", "--tenant", tenant, "--json"]);
+    expect(shapes.page(shapes.member).parse(team.json).total).toBe(1);
+    expect((await souk(["users", "show", first])).code).toBe(0);
   });
 
   it("names the operator in the audit trail", async () => {

@@ -9,7 +9,8 @@ import {
   type TenantOptions,
   withPage,
 } from "./options.js";
-import { missing } from "../problems/problem.js";
+import { missing, usage } from "../problems/problem.js";
+import { hostOf } from "../sessions/host.js";
 import { isLocal } from "../sessions/session.js";
 import { type Row, type Rows, textOf } from "../terminal/row.js";
 import { member } from "../views/people.js";
@@ -57,6 +58,11 @@ export function membersCommand(operate: Operate): Command {
     .argument("<user>", "id or email")
     .addOption(tenantOption())
     .action(operate(removeMember));
+  const decline = new Command("decline")
+    .description("decline an invitation that was mailed to you; needs no login")
+    .argument("<email>", "address that was invited")
+    .option("--invitation-stdin", "read the mailed link, or its token, from stdin")
+    .action(operate(declineInvitation));
   return examples(
     new Command("members")
       .description("manage the team of a tenant")
@@ -64,10 +70,12 @@ export function membersCommand(operate: Operate): Command {
       .addCommand(add)
       .addCommand(setRole)
       .addCommand(promote)
-      .addCommand(remove),
+      .addCommand(remove)
+      .addCommand(decline),
     "souk members list --tenant 7",
     "souk members add bob@example.com --role ADMIN --tenant 7",
     "souk members promote bob@example.com --tenant 7",
+    "souk members decline bob@example.com --url https://souk.example.com",
   );
 }
 
@@ -120,3 +128,25 @@ async function removeMember(run: Run<TenantOptions>, wanted: string): Promise<vo
   await session.call("removeMember", { userId: Number(found["user_id"]) }, tenantOf(run));
   await run.print.item(member, found);
 }
+
+async function declineInvitation(
+  run: Run<{ invitationStdin?: boolean }>,
+  email: string,
+): Promise<void> {
+  const { ask, options, print, terminal } = run;
+  const host = await hostOf(terminal, options);
+  if (host && options.dryRun) throw usage("Over HTTP there is no --dry-run.");
+  const link = await ask.secret("Invitation", {
+    fromStdin: options.invitationStdin === true,
+    flag: "--invitation-stdin",
+  });
+  const { openRemote } = await import("../sessions/remote.js");
+  // The token of the invitation proves who declines, so no login is used or asked for.
+  const session = host ? openRemote({ url: host.url }) : await run.local({ actAs: null });
+  await session.call("declineInvitation", { email, token: tokenIn(link) });
+  print.note("The invitation is declined.");
+}
+
+/** People have the link as it was mailed. */
+const tokenIn = (link: string): string =>
+  (URL.canParse(link) && new URL(link).searchParams.get("token")) || link;

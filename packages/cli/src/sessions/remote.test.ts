@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { sendDueMails } from "@souk/core";
 import { newUserWithToken } from "@souk/core/testing";
 import { type Api, startApi } from "../testing/api.js";
 import * as shapes from "../testing/shapes.js";
@@ -24,6 +25,25 @@ beforeAll(async () => {
 afterAll(() => {
   api.close();
   folder.remove();
+});
+
+it("declines an invitation without a login", async () => {
+  const email = "ola@example.com";
+  await souk(["members", "add", email, "-t", tenant]);
+  let token = "";
+  await sendDueMails(api.ports, {
+    async send({ to, invitation }) {
+      if (to === email) token = invitation?.token ?? "";
+      return { ok: true };
+    },
+  });
+  const nobody = soukIn(folder.path, { DATABASE_URL: "sqlite:there-is-none.db" });
+  const words = ["members", "decline", email, "--invitation-stdin", "--url", api.url];
+  const declined = await nobody(words, { stdin: token });
+  expect(declined).toMatchObject({ code: 0, out: "" });
+  const team = await souk(["members", "list", "-t", tenant, "--json"]);
+  expect(team.out).not.toContain(email);
+  expect((await nobody(words, { stdin: token })).code).toBe(2);
 });
 
 it("prints the same as on the database", async () => {

@@ -156,4 +156,5 @@ export const peopleRows: Rows = {
     json: shapes.member,
     inTenant: true,
   },
+  "members decline": { testedIn: "people.test.js" },
 };
