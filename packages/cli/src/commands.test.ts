@@ -426,6 +426,35 @@ describePlaces("what a tenant has", (place) => {
     );
   });
 
+  it("lists audit entries and webhooks whose stored subject, changes or events are no JSON, and shows these without", async () => {
+    const { souk, url } = place();
+    const { tenant } = await makeShop(place(), "Frayed");
+    const target = "https://shop.example.com/frayed";
+    const words = ["webhooks", "create", target, "--events", "order.created", "-t", tenant];
+    expect((await souk(words)).code).toBe(0);
+    const { orm, close } = await openRaw(url);
+    for (const statement of [
+      `insert into audit_log (at, actor_kind, actor, user_id, tenant_id, use_case, subject, request_id, changes)
+         select at, actor_kind, actor, user_id, tenant_id, 'tornUseCase', '{"id":', request_id, '[{'
+         from audit_log where tenant_id = ${tenant} and use_case = 'createWebhook'`,
+      `update webhooks set events = '["order' where tenant_id = ${tenant}`,
+    ])
+      await orm.em.getConnection().execute(statement);
+    await close();
+    const listOf = async (list: string[]) => {
+      const { code, json } = await souk([...list, "-t", tenant, "--json"]);
+      expect({ list, code }).toEqual({ list, code: 0 });
+      return (json as { data: object[] }).data;
+    };
+    expect(await listOf(["audit", "list"])).toContainEqual(
+      expect.objectContaining({ action: "tornUseCase", changes: [] }),
+    );
+    const tail = await souk(["audit", "tail", "-t", tenant, "--json"]);
+    expect(tail).toMatchObject({ code: 0 });
+    expect(tail.out).toContain('"use_case":"tornUseCase"');
+    expect(await listOf(["webhooks", "list"])).toMatchObject([{ url: target, events: [] }]);
+  });
+
   it("finds a counter that is wrong, and sets it right", async () => {
     const { souk, url } = place();
     const { tenant } = await makeShop(place(), "Cou");

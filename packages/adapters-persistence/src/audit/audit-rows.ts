@@ -1,5 +1,6 @@
 import type { Actor, AuditEntry, AuditLogEntry, KeptAuditEntry } from "@souk/core";
 import type { Selectable } from "kysely";
+import { readJson } from "../engine/rows.js";
 import type { Tables } from "../schema/rows.js";
 
 export const auditColumns = [
@@ -77,13 +78,13 @@ export const toEntry = (row: AuditRow): KeptAuditEntry => ({
   actor: toActor(row),
   useCase: row.use_case,
   tenantId: row.tenant_id,
-  subject: JSON.parse(row.subject),
+  subject: readJson(row.subject, {}),
   requestId: row.request_id,
   object:
     row.object_kind === null || row.object_id === null
       ? null
       : { kind: row.object_kind, id: row.object_id },
-  changes: row.changes === null ? [] : JSON.parse(row.changes),
+  changes: row.changes === null ? [] : readJson(row.changes, []),
   network: row.network,
 });
 

@@ -10,6 +10,7 @@ import type {
   WebhookRepository,
 } from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
+import { readJson } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { WebhookEntity } from "./entities.js";
 import { kindsOf, rememberWish } from "./subscription-history.js";
@@ -123,6 +124,6 @@ const toWebhook = (webhook: WebhookEntity): Webhook => ({
     "updatedAt",
   ]),
   tenantId: webhook.tenant.id,
-  events: JSON.parse(webhook.events),
+  events: readJson(webhook.events, []),
   metadata: readMetadata(webhook.metadata),
 });

@@ -1,5 +1,6 @@
 import type { EventKind } from "@souk/core";
 import { sql } from "kysely";
+import { readJson } from "../engine/rows.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
@@ -24,7 +25,7 @@ const everAsked = statement<InTenant<{ webhook: number }>>()((db, p) =>
 /** What it asks for and asked for, as long as events from then are kept. */
 export async function kindsOf(session: TenantSession, webhook: number): Promise<EventKind[]> {
   const rows = await session.all(everAsked, { webhook });
-  return [...new Set(rows.flatMap(({ events }) => JSON.parse(events) as EventKind[]))];
+  return [...new Set(rows.flatMap(({ events }) => readJson<EventKind[]>(events, [])))];
 }
 
 const holdTenant = rawStatement<InTenant>()<object>(

@@ -1,5 +1,5 @@
 import { LOST_AT_MOST, type OutboxAudit } from "@souk/core";
-import { theRow } from "../../engine/rows.js";
+import { readJson, theRow } from "../../engine/rows.js";
 import type { Session } from "../../engine/session.js";
 import { rawStatement } from "../../engine/statement.js";
 import * as audit from "../delivery-audit.js";
@@ -89,7 +89,7 @@ async function lostOf(session: Session, since: Date, only: number | null): Promi
       tenantId,
       at: new Date(at),
       useCase: use_case,
-      subject: JSON.parse(subject),
+      subject: readJson(subject, {}),
       event: kind,
     })),
     lostDeliveries: lostDeliveries.map((row) => ({
