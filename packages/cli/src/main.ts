@@ -10,21 +10,27 @@ if (major < 22 || (major === 22 && minor < 19)) {
 // Without a listener Node opens its inspector, with which any program of this machine can run code here.
 process.on("SIGUSR1", () => {});
 const words = process.argv.slice(2);
-if (
-  ["serve", "import", "export", "clone", "copy", "backup", "restore"].some((word) =>
-    words.includes(word),
-  )
-) {
-  const { beginWithSmallHeap } = await import("@souk/host-server/own-process");
-  beginWithSmallHeap();
-}
-const { keepCompiledCode } = await import("@souk/host-server/compiled-code");
-keepCompiledCode();
-const { processTerminal } = await import("./config.js");
-const { runProgram } = await import("./program.js");
+if (words.length === 1 && ["--version", "-V"].includes(words[0] ?? "")) {
+  // No command is needed for it.
+  const { version } = await import("./version.js");
+  process.stdout.write(`${version()}\n`);
+} else {
+  if (
+    ["serve", "import", "export", "clone", "copy", "backup", "restore"].some((word) =>
+      words.includes(word),
+    )
+  ) {
+    const { beginWithSmallHeap } = await import("@souk/host-server/own-process");
+    beginWithSmallHeap();
+  }
+  const { keepCompiledCode } = await import("@souk/host-server/compiled-code");
+  keepCompiledCode();
+  const { processTerminal } = await import("./config.js");
+  const { runProgram } = await import("./program.js");
 
-// A reader that stops early, such as head, is not an error.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : 1);
-});
-process.exitCode = await runProgram(words, processTerminal());
+  // A reader that stops early, such as head, is not an error.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === "EPIPE" ? 0 : 1);
+  });
+  process.exitCode = await runProgram(words, processTerminal());
+}

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Problem } from "../../problems/problem.js";
 
@@ -25,6 +25,8 @@ export async function listenOn(
     const status = isWanted ? await take({ at: new Date(), path, headers, body }) : 405;
     response.writeHead(body === null ? 413 : status).end();
   };
+  // Loading it takes longer than the help of all commands.
+  const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
     // A client that breaks off in the middle of a request gets no answer.
     answer(request, response).catch(() => response.destroy());
