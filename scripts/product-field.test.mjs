@@ -37,11 +37,10 @@ const led = {
   ],
 };
 
-/** What a compiler cannot ask for: the column, and the option of the command line. */
+/** What a compiler cannot ask for: the column. */
 const more = [
   "adapters-persistence/src/migrations/both/0049-weight.ts",
   "adapters-persistence/src/migrations/both/all.ts",
-  "cli/src/commands/products.ts",
 ];
 
 const files = (edits) => Object.keys(edits);
@@ -87,10 +86,10 @@ it("does not compile where a new field of a product is left out", () => {
   expect(entity).toBeDefined();
 });
 
-it("compiles where a new field of a product is named in these places, at most ten", () => {
+it("compiles where a new field of a product is named in these places, at most nine", () => {
   // In a copy the compiler does not find everything, with the field or without it.
   expect(complaintsAfter(start, led)).toEqual(complaintsAfter());
-  expect([...files(start), ...files(led), ...more].length).toBeLessThanOrEqual(10);
+  expect([...files(start), ...files(led), ...more].length).toBeLessThanOrEqual(9);
 });
 
 const tsc = join(root, "node_modules/typescript/bin/tsc");

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { writeOut } from "../terminal/files.js";
-import { examples, id, tenantOf, tenantOption, type TenantOptions } from "./options.js";
-import { listOf } from "./tenant-commands.js";
+import { fileOf } from "./file-commands.js";
+import { makerOn } from "./maker.js";
+import { examples, id, type TenantOptions } from "./options.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
 import type { Session } from "../sessions/session.js";
 import { view } from "../terminal/view.js";
@@ -28,9 +28,6 @@ interface TailOptions extends TenantOptions {
   readonly follow?: boolean;
 }
 
-const actorKinds = ["user", "key", "operator", "anonymous"] as const;
-type ActorKind = (typeof actorKinds)[number];
-
 const LOOK_EVERY_MS = 1000;
 
 export function auditCommand(operate: Operate): Command {
@@ -40,23 +37,14 @@ export function auditCommand(operate: Operate): Command {
     .option("--lines <number>", "how many", id, 20)
     .option("-f, --follow", "go on until interrupted")
     .action(operate(showTail));
-  const list = withFilters(
-    listOf(
-      operate,
-      {
-        name: "list",
-        description: "list who did what in a tenant, and what it changed, newest first",
-        useCase: "listAuditLog",
-        view: auditEntry,
-      },
-      ({ cursor, ...filters }: Filters & { cursor?: string }) => ({ ...filterOf(filters), cursor }),
-    ).option("--cursor <text>", "go on from here: the next_cursor of the page before"),
-  );
+  const list = makerOn(operate)("list", "listAuditLog", { view: auditEntry });
   return examples(
     new Command("audit")
       .description("read the audit trail")
       .addCommand(list)
-      .addCommand(withFilters(exportCommand(operate)))
+      .addCommand(
+        fileOf(operate, "exportAuditLog", "write the entries of a tenant as NDJSON, oldest first"),
+      )
       .addCommand(tail)
       .addCommand(verifyCommand(operate)),
     "souk audit list --tenant 7 --object-kind product --object 12",
@@ -66,56 +54,6 @@ export function auditCommand(operate: Operate): Command {
     "souk audit verify",
   );
 }
-
-interface Filters {
-  readonly actor?: number;
-  readonly actorKind?: ActorKind;
-  readonly action?: string;
-  readonly object?: number;
-  readonly objectKind?: string;
-  readonly request?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-const withFilters = (command: Command): Command =>
-  command
-    .option("--actor <id>", "only what this user did", id)
-    .addOption(new Option("--actor-kind <kind>", "only what was done by one").choices(actorKinds))
-    .option("--action <name>", "only this, e.g. updateProduct")
-    .option("--object-kind <kind>", "only what was done to one, e.g. product")
-    .option("--object <id>", "only what was done to the one with this id", id)
-    .option("--request <id>", "only what this request did")
-    .option(
-      "--from <moment>",
-      "only from then on, e.g. 2026-01-31, a day in the tenant's time zone",
-    )
-    .option("--to <moment>", "only until then; a date alone is the end of that day");
-
-const filterOf = ({ actor, object, request, ...rest }: Filters) => ({
-  actorId: actor,
-  actorKind: rest.actorKind,
-  action: rest.action,
-  objectKind: rest.objectKind,
-  objectId: object,
-  requestId: request,
-  from: rest.from,
-  to: rest.to,
-});
-
-const exportCommand = (operate: Operate): Command =>
-  new Command("export")
-    .description("write the entries of a tenant as NDJSON, oldest first")
-    .addOption(tenantOption())
-    .option("-o, --output <file>", "write to this file")
-    .action(
-      operate(async (run: Run<TenantOptions & Filters & { output?: string }>) => {
-        const session = await run.session();
-        const input = filterOf(run.options);
-        const text = await session.exported("exportAuditLog", input, tenantOf(run));
-        await writeOut(run, text, run.options.output);
-      }),
-    );
 
 async function showTail(run: Run<TailOptions>): Promise<void> {
   const { tenant: tenantId, lines, follow } = run.options;

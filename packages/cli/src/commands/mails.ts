@@ -1,9 +1,9 @@
 import { Command } from "commander";
-import type { Operate, Run } from "../operate.js";
-import { examples, id, whole } from "./options.js";
-import type { Row } from "../terminal/row.js";
-import { done } from "../views/people.js";
+import type { Operate } from "../operate.js";
+import { textOf } from "../terminal/row.js";
 import { view } from "../terminal/view.js";
+import { makerOn } from "./maker.js";
+import { examples } from "./options.js";
 
 const mail = view(
   {
@@ -18,47 +18,31 @@ const mail = view(
   ["id", "to", "attempts", "next_attempt_at", "set_aside_at", "error"],
 );
 
-interface ListOptions {
-  readonly setAside?: boolean;
-  readonly after?: number;
-  readonly limit?: number;
-}
-
 export function mailsCommand(operate: Operate): Command {
-  const list = new Command("list")
-    .description("list mails that have not left, and why")
-    .option("--set-aside", "only those that are not tried again by themselves")
-    .option("--after <id>", "go on after this one", id)
-    .option("--limit <count>", "at most so many, up to 1000", whole)
-    .action(
-      operate(async ({ local, print, options }: Run<ListOptions>) => {
-        const { setAside, after: afterId, limit } = options;
-        const found = await (await local()).call("listMails", { setAside, afterId, limit });
-        await print.list(mail, found as Row[]);
-      }),
-    );
-  const retry = new Command("retry")
-    .description("send a mail now, also one that was set aside")
-    .argument("<id>", "mail", id)
-    .action(
-      operate(async ({ local, print }: Run, mailId: number) => {
-        await (await local()).call("retryMail", { mailId });
-        await print.item(done, { id: mailId, action: "due now" });
-      }),
-    );
-  const discard = new Command("discard")
-    .description("give up a mail that has not left")
-    .argument("<id>", "mail", id)
-    .action(
-      operate(async ({ local, ask, print }: Run, mailId: number) => {
-        await ask.confirm(`Discard mail ${mailId}? Whoever waits for it must ask for another.`);
-        await (await local()).call("discardMail", { mailId });
-        await print.item(done, { id: mailId, action: "discarded" });
-      }),
-    );
+  const make = makerOn(operate);
+  const onDatabase = true;
+  const list = make("list", "listMails", {
+    description: "list mails that have not left, and why",
+    view: mail,
+    onDatabase,
+  });
+  const retry = make("retry <id>", "retryMail", {
+    description: "send a mail now, also one that was set aside",
+    action: "due now",
+    onDatabase,
+  });
+  const discard = make("discard <id>", "discardMail", {
+    description: "give up a mail that has not left",
+    action: "discarded",
+    onDatabase,
+    confirm: {
+      question: ({ id }) =>
+        `Discard mail ${textOf(id)}? Whoever waits for it must ask for another.`,
+    },
+  });
   return examples(
     new Command("mails")
-      .description("look after mails that have not left")
+      .description("manage queued mail")
       .addCommand(list)
       .addCommand(retry)
       .addCommand(discard),

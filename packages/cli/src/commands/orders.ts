@@ -1,148 +1,46 @@
-import { Command, Option } from "commander";
-import { writeOut } from "../terminal/files.js";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
 import {
-  examples,
-  id,
-  type MetadataOptions,
-  tenantOf,
-  tenantOption,
-  type TenantOptions,
-  withMetadata,
-  withMetadataFilter,
-} from "./options.js";
-import { type FileFormat, formatOf, formatOption } from "./product-files.js";
-import { createCommand } from "./order-creation.js";
-import { historyCommands } from "./order-history.js";
-import { actionOn, listOf } from "./tenant-commands.js";
-import { usage } from "../problems/problem.js";
-import { orderDetail, orderSummary } from "../views/trade.js";
-
-const statuses = ["pending", "processing", "completed", "cancelled"] as const;
-const sorts = ["id", "-id", "created_at", "-created_at", "total_amount", "-total_amount"] as const;
-
-interface Filters extends TenantOptions, MetadataOptions {
-  readonly search?: string;
-  readonly number?: number;
-  readonly customer?: string;
-  readonly customerId?: string;
-  readonly product?: number;
-  readonly status?: (typeof statuses)[number];
-  readonly user?: number;
-  readonly from?: string;
-  readonly to?: string;
-  readonly sort?: (typeof sorts)[number];
-}
-
-const withFilters = (command: Command): Command =>
-  withMetadataFilter(command)
-    .addOption(new Option("--status <status>", "only these").choices(statuses))
-    .option("--user <id>", "only those of this user", id)
-    .option("--search <text>", "those whose customer, address, products or number it is in")
-    .option("--number <number>", "the one with this number", id)
-    .option("--customer <email>", "only those for this customer, by e-mail")
-    .option("--customer-id <id>", "only those for the customer that another system calls this")
-    .option("--product <id>", "only those with this product", id)
-    .option("--from <moment>", "placed since, e.g. 2026-01-31, a day in the tenant's time zone")
-    .option("--to <moment>", "placed until then; a date alone is the end of that day")
-    .addOption(
-      new Option("--sort <field>", "order; a minus before it turns it around").choices(sorts),
-    );
-
-const filtersOf = ({
-  search,
-  status,
-  user,
-  number,
-  customer,
-  customerId,
-  product,
-  from,
-  to,
-  sort,
-  metadata,
-}: Filters) => ({
-  search,
-  status,
-  userId: user,
-  number,
-  customerEmail: customer,
-  customerExternalId: customerId,
-  productId: product,
-  from,
-  to,
-  sort,
-  metadata,
-});
+  orderDetail as view,
+  orderNote,
+  orderSummary,
+  placedOrder,
+  timelineEntry,
+} from "../views/trade.js";
+import { textOf } from "../terminal/row.js";
+import { fileOf } from "./file-commands.js";
+import { makerOn } from "./maker.js";
+import { amount, examples, id, whole } from "./options.js";
 
 export function ordersCommand(operate: Operate): Command {
-  const view = orderDetail;
-  const list = listOf(
-    operate,
-    { name: "list", description: "list orders", useCase: "listOrders", view: orderSummary },
-    filtersOf,
-  );
-  const show = actionOn(
-    operate,
-    { name: "show", description: "show an order with its items", useCase: "getOrder", view },
-    (id) => ({ id }),
-  );
-  const process = actionOn(
-    operate,
-    { name: "process", description: "begin to work on an order", useCase: "processOrder", view },
-    (id) => ({ id }),
-  );
-  const complete = actionOn(
-    operate,
-    { name: "complete", description: "say that an order is done", useCase: "completeOrder", view },
-    (id) => ({ id }),
-  );
-  const cancel = actionOn(
-    operate,
-    { name: "cancel", description: "cancel an order and restock", useCase: "cancelOrder", view },
-    (id, { reason }: { reason?: string }) => ({ id, reason }),
-    { find: "getOrder", question: (id) => `Cancel order ${id}?` },
-  ).option("--reason <text>", "why, for the customer to read");
-  const update = withMetadata(
-    actionOn(
+  const make = makerOn(operate);
+  const commands = [
+    make("note <id> <text>", "addOrderNote", { view: orderNote }),
+    make("notes <id>", "listOrderNotes", { view: orderNote }),
+    make("timeline <id>", "getOrderTimeline", {
+      description: "show what happened to an order, newest first",
+      view: timelineEntry,
+    }),
+    make("list", "listOrders", { view: orderSummary }),
+    createCommand(operate),
+    make("show <id>", "getOrder", { view }),
+    make("update <id>", "updateOrder", { view }),
+    make("process <id>", "processOrder", { view }),
+    make("complete <id>", "completeOrder", { view }),
+    make("cancel <id>", "cancelOrder", {
+      view,
+      confirm: { find: "getOrder", question: (order) => `Cancel order ${textOf(order["id"])}?` },
+    }),
+    fileOf(
       operate,
-      {
-        name: "update",
-        description: "change the values of your own on an order",
-        useCase: "updateOrder",
-        view,
-      },
-      (id, { metadata }: MetadataOptions) => {
-        if (metadata !== undefined) return { id, metadata };
-        throw usage("Nothing to change.", "Give --metadata <name=value>.");
-      },
+      "exportOrders",
+      "write orders with their items as NDJSON, or as CSV with a line for each item",
     ),
-  );
-  const save = withFilters(new Command("export"))
-    .description("write orders with their items as NDJSON, or as CSV with a line for each item")
-    .addOption(tenantOption())
-    .addOption(formatOption())
-    .option("-o, --output <file>", "write to this file")
-    .action(
-      operate(async (run: Run<Filters & { output?: string; format?: FileFormat }>) => {
-        const { output, format } = run.options;
-        const session = await run.session();
-        const input = { ...filtersOf(run.options), format: formatOf(format, output) };
-        await writeOut(run, await session.exported("exportOrders", input, tenantOf(run)), output);
-      }),
-    );
-  const orders = new Command("orders").description("look after the orders of a tenant");
-  for (const command of historyCommands(operate)) orders.addCommand(command);
+  ];
+  const group = new Command("orders").description("look after the orders of a tenant");
+  for (const command of commands) group.addCommand(command);
   return examples(
-    orders
-      .addCommand(withFilters(list))
-      .addCommand(createCommand(operate))
-      .addCommand(show)
-      .addCommand(update)
-      .addCommand(process)
-      .addCommand(complete)
-      .addCommand(cancel)
-      .addCommand(save),
+    group,
     "souk orders list --tenant 7 --status pending",
     "souk orders list --tenant 7 --customer grace@example.com",
     'souk orders list --tenant 7 --search "grace hopper"',
@@ -152,3 +50,52 @@ export function ordersCommand(operate: Operate): Command {
     "souk orders export --tenant 7 --from 2026-01-01 -o orders.csv",
   );
 }
+
+interface Item {
+  readonly productId: number;
+  readonly qty: number;
+  readonly amount: number;
+}
+
+/** The price is for all pieces together. */
+function items(text: string, before: readonly Item[] = []): Item[] {
+  const [, product = "", qty = "", cost = ""] = /^([^:]+):([^:]+):([^:]+)$/.exec(text) ?? [];
+  if (cost !== "") {
+    return [...before, { productId: id(product), qty: id(qty), amount: amount(cost) }];
+  }
+  throw new InvalidArgumentError(
+    "It must be <product>:<how many>:<what they cost>, as in 12:2:49.90.",
+  );
+}
+
+interface CreateOptions {
+  readonly item: readonly Item[];
+  readonly total?: number;
+  readonly payment: number;
+}
+
+const createCommand = (operate: Operate): Command =>
+  examples(
+    makerOn(operate)("create", "createOrder", {
+      description: "place an order, for a customer where one is named",
+      view: placedOrder,
+      except: ["orderItems", "totalAmount", "paymentType"],
+      input({ options: { item, total, payment } }: Run<CreateOptions>) {
+        const cents = item.reduce((sum, { amount: cost }) => sum + Math.round(cost * 100), 0);
+        return {
+          orderItems: [...item],
+          totalAmount: total ?? cents / 100,
+          paymentType: payment,
+        };
+      },
+    })
+      .addOption(
+        new Option("--item <product:qty:amount>", "what is ordered; again for more")
+          .argParser(items)
+          .makeOptionMandatory(),
+      )
+      .option("--total <amount>", "what it costs; what the items cost unless given", amount)
+      .option("--payment <number>", "how it is paid, as the shop numbers it", whole, 0),
+    "souk orders create --tenant 7 --as ada@example.com --address 3 --item 12:2:49.90",
+    'souk orders create -t 7 --as 3 --item 12:1:24.95 --street "9 Bay St" --city Arlington',
+  );

@@ -1,30 +1,21 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { exitCodes } from "../problems/exit-codes.js";
-import { readIn, writeOut } from "../terminal/files.js";
+import { readIn } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
 import { untilInterrupted } from "../terminal/until-interrupted.js";
 import { interruption } from "../terminal/interruption.js";
+import { type FileFormat, formatOf, formatOption } from "./file-commands.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 import { Problem } from "../problems/problem.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
 import { importReport } from "../views/catalog.js";
 
-const formats = ["ndjson", "csv"] as const;
-export type FileFormat = (typeof formats)[number];
-
 interface FileOptions extends TenantOptions {
   readonly map?: Readonly<Record<string, string>>;
   readonly format?: FileFormat;
-  readonly output?: string;
   readonly allOrNothing?: boolean;
   readonly dryRun?: boolean;
 }
-
-export const formatOption = () =>
-  new Option("--format <format>", "form of the file; told from its name").choices(formats);
-
-export const formatOf = (given: FileFormat | undefined, file: string | undefined) =>
-  given ?? (file?.toLowerCase().endsWith(".csv") ? "csv" : "ndjson");
 
 /** `price:Variant Price`: the field, and the heading of its column. */
 function columnPair(
@@ -58,25 +49,6 @@ export function importCommand(operate: Operate): Command {
     'souk products import list.csv --tenant 7 --map name:Title --map "price:Unit price"',
   );
 }
-
-export const exportCommand = (operate: Operate): Command =>
-  new Command("export")
-    .description("write all products in the form that import reads")
-    .addOption(tenantOption())
-    .addOption(formatOption())
-    .option("-o, --output <file>", "write to this file")
-    .action(
-      operate(async (run: Run<FileOptions>) => {
-        const { output, format } = run.options;
-        const session = await run.session();
-        const text = await session.exported(
-          "exportProducts",
-          { format: formatOf(format, output) },
-          tenantOf(run),
-        );
-        await writeOut(run, text, output);
-      }),
-    );
 
 async function importProducts(run: Run<FileOptions>, file: string | undefined): Promise<void> {
   const { options, print } = run;

@@ -1,16 +1,17 @@
-import type { Command } from "commander";
+import type { Argument, Command, Option } from "commander";
 
-/** Options whose names differ from the fields they set. */
+const standing = new WeakMap<Option | Argument, string>();
+
+/** Says which field of the API an option or argument sets. */
+export const standsFor = (part: Option | Argument, field: string): void => {
+  standing.set(part, field);
+};
+
+export const fieldOf = (part: Option | Argument): string | undefined => standing.get(part);
+
+/** Names that differ from the fields, in commands that are not made of a use case. */
 const otherNames: Readonly<Record<string, string>> = {
-  category_id: "category",
-  expires_at: "expires",
-  is_push_enabled: "push",
   limit: "lines",
-  priority: "urgent",
-  rate_per_second: "rate",
-  scheduled_at: "at",
-  url: "target",
-  user_id: "user",
   user_type: "type",
   webhook_id: "webhook",
 };
@@ -20,12 +21,20 @@ const camel = (name: string) =>
 
 /** The command's spelling of a field, `--at` or `<title>`; null for a field without an option. */
 export function namedOnTheLine(command: Command | undefined, field: string): string | null {
+  if (!command) return null;
+  const { options, registeredArguments } = command;
+  const sets = (part: Option | Argument) => {
+    const own = fieldOf(part);
+    return own === undefined ? false : field === own || field.startsWith(`${own}.`);
+  };
   const [first = ""] = field.split(".");
-  for (const name of [otherNames[first], camel(first)]) {
-    const option = command?.options.find((each) => each.attributeName() === name && !each.negate);
-    if (option) return option.long ?? option.flags;
-    const argument = command?.registeredArguments.find((each) => each.name() === name);
-    if (argument) return `<${argument.name()}>`;
-  }
-  return null;
+  const isNamed = (name: string) => name === otherNames[first] || name === camel(first);
+  const option =
+    options.find((each) => !each.negate && sets(each)) ??
+    options.find((each) => !each.negate && !fieldOf(each) && isNamed(each.attributeName()));
+  if (option) return option.long ?? option.flags;
+  const argument = registeredArguments.find(
+    (each) => sets(each) || (!fieldOf(each) && isNamed(each.name())),
+  );
+  return argument ? `<${argument.name()}>` : null;
 }

@@ -3,6 +3,7 @@ import { text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
 import { pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
+import { described } from "../values/schemas/described.js";
 
 /** Lists accounts for an operator, page by page; `search` finds names and addresses. */
 export const listUsers = useCase({
@@ -10,7 +11,10 @@ export const listUsers = useCase({
   effect: "read",
   input: z.object({
     ...pageFields(),
-    search: z.optional(text({ max: 255 })),
+    search: described(
+      z.optional(text({ max: 255 })),
+      "Only those whose name or address contains this.",
+    ),
     ...metadataFilter,
   }),
   run: ({ global }, request) => global.users.list(request),

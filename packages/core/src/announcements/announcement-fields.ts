@@ -31,7 +31,10 @@ export const announcementFields = {
     "The text itself; null is the same as an empty one.",
   ),
   type: described(z.enum(announcementTypes), "How pages may colour it."),
-  priority: described(z.literal([0, 1]), "1 is urgent and stands before all that is not."),
+  priority: described(
+    z.literal([0, 1]),
+    "Urgent ones, with 1, stand before all others; 0 otherwise.",
+  ),
   status: described(
     z.enum(announcementStatuses),
     "Where it stands; `scheduled` is published at `scheduled_at`.",

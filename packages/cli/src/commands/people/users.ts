@@ -1,15 +1,7 @@
 import { Command, Option } from "commander";
 import type { Operate, Run } from "../../operate.js";
-import {
-  examples,
-  id,
-  type MetadataOptions,
-  pageInput,
-  type PageOptions,
-  withMetadata,
-  withMetadataFilter,
-  withPage,
-} from "../options.js";
+import { makerOn } from "../maker.js";
+import { examples, id, type MetadataOptions, withMetadata } from "../options.js";
 import { usage } from "../../problems/problem.js";
 import { userReference } from "../../sessions/references.js";
 import { asRow, type Row, textOf } from "../../terminal/row.js";
@@ -17,10 +9,6 @@ import type { Session } from "../../sessions/session.js";
 import { token, user, userWithSeats } from "../../views/people.js";
 import { view } from "../../terminal/view.js";
 import { eraseUserCommand, exportUserCommand } from "./user-data.js";
-
-interface Filters extends PageOptions, MetadataOptions {
-  readonly search?: string;
-}
 
 const REFERENCE = "id, email, or external:<id of your own system>";
 
@@ -33,15 +21,7 @@ const minted = view({ token_id: "number", token: "text", expires_at: "time" }, [
 const revoked = view({ revoked: "number" }, ["revoked"]);
 
 export function usersCommand(operate: Operate): Command {
-  const list = withMetadataFilter(withPage(new Command("list").description("list accounts")))
-    .option("--search <text>", "those whose name or address contains it")
-    .action(
-      operate(async ({ session, print, options }: Run<Filters>) => {
-        const { search, metadata } = options;
-        const input = { ...pageInput(options), search, metadata };
-        await print.list(user, await (await session()).rows("listUsers", input));
-      }),
-    );
+  const list = makerOn(operate)("list", "listUsers", { description: "list accounts", view: user });
   const create = new Command("create")
     .description("make an account; its password is asked for or read from stdin")
     .argument("<email>", "address, by which the account is known and signs in")

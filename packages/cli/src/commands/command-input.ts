@@ -1,0 +1,35 @@
+/** How an option or argument reads the value of a field. */
+export type FieldKind =
+  | "text"
+  | "texts"
+  | "url"
+  | "urls"
+  | "email"
+  | "moment"
+  | "positive"
+  | "whole"
+  | "signed"
+  | "amount"
+  | "flag"
+  | "bit"
+  | "metadata"
+  | "metadata filter";
+
+export interface InputField {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly text?: string;
+  readonly required?: true;
+  readonly nullable?: true;
+  readonly choices?: readonly string[];
+  readonly default?: string | number | boolean;
+}
+
+/** What a use case takes, as far as a command line can say it. */
+export interface CommandInput {
+  /** Absent where the API has no such route. */
+  readonly summary?: string;
+  readonly ofTenant?: true;
+  readonly isList?: true;
+  readonly fields: readonly InputField[];
+}

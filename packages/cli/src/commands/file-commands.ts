@@ -1,0 +1,46 @@
+import { Command, Option } from "commander";
+import type { InputOf } from "@souk/core";
+import type { Operate, Run } from "../operate.js";
+import type { ExportName } from "../sessions/session.js";
+import { writeOut } from "../terminal/files.js";
+import { inputs } from "./inputs.generated.js";
+import { addOptions } from "./maker.js";
+import { tenantOf, tenantOption, type TenantOptions } from "./options.js";
+
+const formats = ["ndjson", "csv"] as const;
+export type FileFormat = (typeof formats)[number];
+
+export const formatOption = () =>
+  new Option("--format <format>", "form of the file; told from its name").choices(formats);
+
+export const formatOf = (chosen: FileFormat | undefined, file: string | undefined) =>
+  chosen ?? (file?.toLowerCase().endsWith(".csv") ? "csv" : "ndjson");
+
+interface FileOptions extends TenantOptions {
+  readonly format?: FileFormat;
+  readonly output?: string;
+}
+
+/** Makes the command that writes what a use case exports, with the filters of its schema. */
+export function fileOf(operate: Operate, useCase: ExportName, description: string): Command {
+  const { fields } = inputs[useCase];
+  const command = new Command("export").description(description).addOption(tenantOption());
+  const hasFormat = fields.some(({ name }) => name === "format");
+  const inputFrom = addOptions(
+    command,
+    fields.filter(({ name }) => name !== "format"),
+  );
+  if (hasFormat) command.addOption(formatOption());
+  return command.option("-o, --output <file>", "write to this file").action(
+    operate(async (run: Run<FileOptions>) => {
+      const { output, format } = run.options;
+      const session = await run.session();
+      const input = {
+        ...inputFrom(run.options),
+        ...(hasFormat && { format: formatOf(format, output) }),
+      };
+      const text = await session.exported(useCase, input as InputOf<ExportName>, tenantOf(run));
+      await writeOut(run, text, output);
+    }),
+  );
+}
