@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { accountCommand } from "./commands/people/account.js";
-import { accessCommands } from "./commands/remote/access.js";
+import { loginCommand, logoutCommand, whoAmICommand } from "./commands/remote/access.js";
 import { announcementsCommand } from "./commands/announcements.js";
 import { apiCommand } from "./commands/remote/api.js";
 import { apiKeysCommand } from "./commands/api-keys.js";
@@ -23,7 +23,7 @@ import { tenantsCommand } from "./commands/tenants/tenants.js";
 import { usersCommand } from "./commands/people/users.js";
 import { webhooksCommand } from "./commands/webhooks/webhooks.js";
 import { exitCodeHelp, exitCodes } from "./problems/exit-codes.js";
-import { operateOn } from "./operate.js";
+import { type Operate, operateOn } from "./operate.js";
 import { namedOnTheLine } from "./problems/named-on-the-line.js";
 import { Printer } from "./terminal/printer.js";
 import { problemOf } from "./problems/problem-of.js";
@@ -44,8 +44,41 @@ const environmentHelp = `Environment:
 const alsoHelp = `Also --json, --plain, --columns, --quiet, --dry-run, --yes, --as,
 --database, --env-file, --url, --profile: see souk --help`;
 
-/** The tree of commands; building it does nothing. */
-export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
+/** In the order of the help. */
+const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
+  serve: serveCommand,
+  db: databaseCommand,
+  users: usersCommand,
+  tenants: tenantsCommand,
+  members: membersCommand,
+  "api-keys": apiKeysCommand,
+  categories: categoriesCommand,
+  products: productsCommand,
+  orders: ordersCommand,
+  announcements: announcementsCommand,
+  webhooks: webhooksCommand,
+  login: loginCommand,
+  logout: logoutCommand,
+  whoami: whoAmICommand,
+  account: accountCommand,
+  api: apiCommand,
+  jobs: jobsCommand,
+  hosts: hostsCommand,
+  mails: mailsCommand,
+  keys: keysCommand,
+  audit: auditCommand,
+  config: configCommand,
+  doctor: doctorCommand,
+  conformance: conformanceCommand,
+  completion: completionCommand,
+};
+
+/** The tree of commands, without the groups that these words do not begin with; building it does nothing. */
+export function createProgram(
+  terminal: Terminal,
+  exit: (code: number) => void,
+  words: readonly string[] = [],
+): Command {
   const operate = operateOn(terminal, exit);
   const program = new Command("souk")
     .description("Administer Souk: on its database, or over HTTP with --url.")
@@ -64,32 +97,11 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .option("-n, --dry-run", "check everything and change nothing")
     .version(version(), "-V, --version", "print the version")
     .addHelpText("after", `\n${firstSteps}\n\n${environmentHelp}\n\n${exitCodeHelp}`);
-  const groups = [
-    serveCommand(operate),
-    databaseCommand(operate),
-    usersCommand(operate),
-    tenantsCommand(operate),
-    membersCommand(operate),
-    apiKeysCommand(operate),
-    categoriesCommand(operate),
-    productsCommand(operate),
-    ordersCommand(operate),
-    announcementsCommand(operate),
-    webhooksCommand(operate),
-    ...accessCommands(operate),
-    accountCommand(operate),
-    apiCommand(operate),
-    jobsCommand(operate),
-    hostsCommand(operate),
-    mailsCommand(operate),
-    keysCommand(operate),
-    auditCommand(operate),
-    configCommand(operate),
-    doctorCommand(operate),
-    conformanceCommand(operate),
-    completionCommand(operate),
-  ];
-  for (const group of groups) program.addCommand(group);
+  const [first = ""] = words;
+  const isGroup = Object.hasOwn(groups, first);
+  for (const [name, make] of Object.entries(groups)) {
+    if (name === first || !isGroup) program.addCommand(make(operate));
+  }
   program.addCommand(
     completeCommand(operate, () => program),
     { hidden: true },
@@ -135,9 +147,10 @@ export async function runProgram(words: readonly string[], terminal: Terminal): 
   let code: number = exitCodes.ok;
   let running: Command | undefined;
   try {
-    const program = createProgram(terminal, (other) => {
+    const exit = (other: number) => {
       code = other;
-    });
+    };
+    const program = createProgram(terminal, exit, words);
     program.hook("preAction", (_program, command) => {
       running = command;
     });

@@ -21,31 +21,36 @@ interface LoginOptions {
   readonly passwordStdin?: boolean;
 }
 
-/** Signing in to hosts of the API and out again. */
-export function accessCommands(operate: Operate): Command[] {
-  const login = new Command("login")
-    .description("sign in to the host at --url; the token is kept where only you can read it")
-    .argument("[email]", "address of your account")
-    .option("--password-stdin", "read the password from stdin")
-    .option("--expires-in <seconds>", "end the session after this time, at the latest", whole)
-    .action(operate(signIn));
-  const logout = new Command("logout")
-    .description("end the session of a login, and forget it")
-    .action(operate(signOut));
-  const who = new Command("whoami")
-    .description("say who you are, and where: at a host of the API or on a database")
-    .action(operate(async (run: Run) => run.print.item(whoAmI, await identity(run))));
-  return [
-    examples(
-      login,
-      "souk login ada@example.com --url https://souk.example.com",
-      "souk login --url https://souk.example.com --profile production",
-      "souk login --url https://souk.example.com --token-stdin < token.txt",
-    ),
-    examples(logout, "souk logout", "souk logout --profile production"),
-    examples(who, "souk whoami", "souk whoami --profile production --json"),
-  ];
-}
+export const loginCommand = (operate: Operate): Command =>
+  examples(
+    new Command("login")
+      .description("sign in to the host at --url; the token is kept where only you can read it")
+      .argument("[email]", "address of your account")
+      .option("--password-stdin", "read the password from stdin")
+      .option("--expires-in <seconds>", "end the session after this time, at the latest", whole)
+      .action(operate(signIn)),
+    "souk login ada@example.com --url https://souk.example.com",
+    "souk login --url https://souk.example.com --profile production",
+    "souk login --url https://souk.example.com --token-stdin < token.txt",
+  );
+
+export const logoutCommand = (operate: Operate): Command =>
+  examples(
+    new Command("logout")
+      .description("end the session of a login, and forget it")
+      .action(operate(signOut)),
+    "souk logout",
+    "souk logout --profile production",
+  );
+
+export const whoAmICommand = (operate: Operate): Command =>
+  examples(
+    new Command("whoami")
+      .description("say who you are, and where: at a host of the API or on a database")
+      .action(operate(async (run: Run) => run.print.item(whoAmI, await identity(run)))),
+    "souk whoami",
+    "souk whoami --profile production --json",
+  );
 
 async function signIn(run: Run<LoginOptions>, email: string | undefined): Promise<void> {
   const { options, terminal, print } = run;
