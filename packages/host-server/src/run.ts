@@ -3,7 +3,7 @@ import { Operator } from "@souk/core/operator";
 import { banner } from "./log/banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
 import { plainError } from "./log/log.js";
-import { keepShapeOfTicks } from "./process/kept-tick.js";
+import { keepShapeOfTicks } from "./kept-tick.js";
 import { giveBackMemory } from "./own-process.js";
 import { onEnding } from "./process-signals.js";
 import { start } from "./start.js";

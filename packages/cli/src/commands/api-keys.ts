@@ -1,9 +1,16 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
-import { apiKey as view, apiKeyScope, apiKeyWithSecret } from "../views/api-keys.js";
+import { type AnswerView, view as viewOf } from "../terminal/view.js";
 import { makerOn } from "./maker.js";
 import { examples } from "./options.js";
+
+const view: AnswerView = {
+  useCase: "getApiKey",
+  columns: ["id", "name", "scopes", "hint", "expires_at", "last_used_at"],
+};
+const apiKeyWithSecret: AnswerView = { useCase: "createApiKey", columns: ["id", "name"] };
+const apiKeyScope = viewOf({ scope: "text" }, ["scope"]);
 
 const KEEP = "Keep the key: it is not shown again.";
 

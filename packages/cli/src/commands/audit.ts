@@ -7,7 +7,6 @@ import { examples, id, type TenantOptions } from "./options.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
 import type { Session } from "../sessions/session.js";
 import { view } from "../terminal/view.js";
-import { auditEntry } from "../views/audit.js";
 import { verifyCommand } from "./audit-verify.js";
 
 const entry = view(
@@ -37,7 +36,12 @@ export function auditCommand(operate: Operate): Command {
     .option("--lines <number>", "how many", id, 20)
     .option("-f, --follow", "go on until interrupted")
     .action(operate(showTail));
-  const list = makerOn(operate)("list", "listAuditLog", { view: auditEntry });
+  const list = makerOn(operate)("list", "listAuditLog", {
+    view: {
+      useCase: "listAuditLog",
+      columns: ["id", "at", "actor", "action", "object", "changes"],
+    },
+  });
   return examples(
     new Command("audit")
       .description("read the audit trail")

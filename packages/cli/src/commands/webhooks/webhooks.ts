@@ -11,7 +11,7 @@ import {
 } from "../../views/webhooks.js";
 import { makerOn } from "../maker.js";
 import { examples } from "../options.js";
-import { testCommand } from "./deliveries.js";
+import { testCommand } from "./test-command.js";
 import { listenCommand } from "./listen.js";
 import { auditCommand, simulateCommand } from "./proofs.js";
 import { triggerCommand } from "./trigger.js";
