@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Core } from "@souk/core";
 import type { Client } from "undici";
 import { benchProduct } from "./catalog-words.js";
-import { withHost } from "./timing/timed-host.js";
+import { withHost } from "./bench-host.js";
 
 // Sends the host a file of many products and asks for all of them back, as any client would; each in a
 // host of its own, since what counts is how much memory that ever had at its peak:

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { Core } from "@souk/core";
 import { Pool } from "undici";
 import { benchProduct } from "./catalog-words.js";
-import { withHost } from "./timing/timed-host.js";
+import { withHost } from "./bench-host.js";
 
 // How long others wait, and for how long the host's event loop stands still, while a long import runs, beside
 // the same without one; and how long it takes to remove the member who imports:
@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<void> {
   const body = file(Number(values.count));
   const folder = await mkdtemp(join(tmpdir(), "souk-waits-"));
   const delays = join(folder, "delays");
-  const probe = new URL("./timing/loop-delay.js", import.meta.url).href;
+  const probe = new URL("./loop-delay.js", import.meta.url).href;
   const env = { LOOP_DELAY_FILE: delays, NODE_OPTIONS: `--import=${probe}` };
   for (const engine of values.engine) {
     for (const mode of values.mode) {

@@ -1,26 +1,16 @@
 /** `npm run bench -- NAME`: each bench is a program of its own. */
 const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>> = {
-  announcements: () => import("./announcements/announcements.js"),
   "cli-start": () => import("./cli-start.js"),
   "cli-import": () => import("./cli-import.js"),
   "http-import": () => import("./http-import.js"),
   "import-waits": () => import("./import-waits.js"),
-  uploads: () => import("./uploads.js"),
   limit: () => import("./limit/limit.js"),
-  allocations: () => import("./limit/allocations.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
-  latency: () => import("./deliveries/latency.js"),
   follow: () => import("./follow/follow.js"),
   growth: () => import("./growth/growth.js"),
   migrating: () => import("./migrating/migrating.js"),
   tracing: () => import("./tracing/tracing.js"),
   waiting: () => import("./growth/waiting.js"),
-  signin: () => import("./timing/signin.js"),
-  ids: () => import("./timing/hidden-ids.js"),
-  "login-flood": () => import("./timing/login-flood.js"),
-  "order-lists": () => import("./scale/order-lists.js"),
-  "product-lists": () => import("./scale/product-lists.js"),
-  repositories: () => import("./repositories.js"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

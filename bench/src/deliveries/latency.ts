@@ -6,50 +6,22 @@ import { openPersistence } from "@souk/adapters-persistence";
 import { type Core, createCore, DeliveryWorker } from "@souk/core";
 import { AesCipher, SystemClock } from "@souk/core/node";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { benchPostgres, stopAll } from "../limit/processes.js";
 import { KEY } from "./backlog.js";
 
 const ENDPOINTS = 50;
-const HANGING = 5;
 const PER_SECOND = 50;
 const SECONDS = 20;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** From the commit of an event to its first POST; then once more while some receivers hang. */
-export async function run(): Promise<void> {
-  try {
-    const postgres = await benchPostgres();
-    for (const url of [postgres, "sqlite::memory:"]) {
-      const engine = url.slice(0, url.indexOf(":"));
-      const calm = await measure(url, 0);
-      say(`${engine}, all well: ${text(calm)}`);
-      const rough = await measure(url, HANGING);
-      say(`${engine}, ${HANGING} of ${ENDPOINTS} hang: ${text(rough)}`);
-      say(`${engine}, p95 beside the baseline: ${(rough.p95 / calm.p95).toFixed(2)}`);
-    }
-  } finally {
-    await stopAll();
-  }
-}
 
 interface Latencies {
-  readonly count: number;
   readonly p50: number;
   readonly p95: number;
-  readonly p99: number;
 }
 
-const text = ({ count, p50, p95, p99 }: Latencies) =>
-  `${count} deliveries, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-
-export async function measure(url: string, hanging: number): Promise<Latencies> {
+/** From the commit of an event to its first POST. */
+export async function measure(url: string): Promise<Latencies> {
   const committed = new Map<number, number>();
   const arrived = new Map<number, number>();
   const server = createServer((request, response) => {
-    if (Number(request.url?.slice(1)) < hanging) {
-      request.resume();
-      return;
-    }
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
@@ -80,7 +52,7 @@ export async function measure(url: string, hanging: number): Promise<Latencies> 
     if (!call) continue;
     writes.push(
       core.createCategory(call, { name: `C ${n}` }).then(({ id }) => {
-        if (index >= hanging) committed.set(id, performance.now());
+        committed.set(id, performance.now());
       }),
     );
     await pause(1000 / PER_SECOND);
@@ -96,7 +68,7 @@ export async function measure(url: string, hanging: number): Promise<Latencies> 
     .map(([id, at]) => Math.max(0, (arrived.get(id) ?? 0) - at))
     .toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95) };
 }
 
 /** One tenant for every endpoint, so that they share nothing but the worker. */

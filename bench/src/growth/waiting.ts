@@ -88,7 +88,7 @@ async function compare(
   await empty.close();
   await full.close();
   if (!withLatency) return;
-  const [alone, beside] = [await measure(emptyUrl, 0), await measure(fullUrl, 0)];
+  const [alone, beside] = [await measure(emptyUrl), await measure(fullUrl)];
   say(
     `  from commit to POST: p50 ${beside.p50.toFixed(1)} ms, alone ${alone.p50.toFixed(1)} ms, ratio ${(beside.p50 / alone.p50).toFixed(2)};` +
       ` p95 ${beside.p95.toFixed(1)} ms, alone ${alone.p95.toFixed(1)} ms, ratio ${(beside.p95 / alone.p95).toFixed(2)}`,

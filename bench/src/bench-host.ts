@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { openPersistence } from "@souk/adapters-persistence";
 import type { Core } from "@souk/core";
 import { Client } from "undici";
-import { coreOn } from "../core-on.js";
-import { startPostgres, startServer, stopAll } from "../limit/processes.js";
+import { coreOn } from "./core-on.js";
+import { startPostgres, startServer, stopAll } from "./limit/processes.js";
 
 const KEY = randomBytes(32).toString("base64");
 
-export interface TimedHost {
+export interface BenchHost {
   readonly origin: string;
   readonly client: Client;
   readonly pid: number;
@@ -21,9 +21,9 @@ export async function withHost<S>(
   engine: string,
   env: Record<string, string>,
   seed: (core: Core) => Promise<S>,
-  work: (host: TimedHost, seeded: S) => Promise<void>,
+  work: (host: BenchHost, seeded: S) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "souk-timing-"));
+  const folder = await mkdtemp(join(tmpdir(), "souk-bench-"));
   try {
     const url = engine === "sqlite" ? `sqlite:${join(folder, "souk.db")}` : await startPostgres();
     const seeded = await seedInto(url, seed);
@@ -60,30 +60,4 @@ async function seedInto<S>(url: string, seed: (core: Core) => Promise<S>): Promi
   } finally {
     await persistence.close();
   }
-}
-
-export interface TimedAnswer {
-  readonly milliseconds: number;
-  readonly status: number;
-  readonly text: string;
-}
-
-/** One request and its whole answer. */
-export async function timed(
-  client: Client,
-  request: {
-    method: "GET" | "POST";
-    path: string;
-    headers?: Record<string, string>;
-    body?: string;
-  },
-): Promise<TimedAnswer> {
-  const begun = performance.now();
-  const { statusCode, body } = await client.request({
-    ...request,
-    path: `/api/v2/admin${request.path}`,
-    headers: { "content-type": "application/json", ...request.headers },
-  });
-  const text = await body.text();
-  return { milliseconds: performance.now() - begun, status: statusCode, text };
 }
