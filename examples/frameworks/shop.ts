@@ -6,6 +6,7 @@ import { openPersistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
 import { useCase } from "@souk/core/extend";
 import { nodePorts } from "@souk/core/node";
+import { createReference } from "@souk/reference";
 import * as z from "zod";
 
 const greet = useCase({
@@ -37,6 +38,7 @@ export async function openShop() {
   );
   const { id: tenant } = await core.createTenant({ as: { userId: user.id } }, { name: "Lamps" });
   const options: AppOptions = {
+    docs: createReference(),
     endpoints: [
       endpoint({
         method: "post",

@@ -12,6 +12,7 @@ const packages = {
   cli: "cli",
   client: "client",
   operations: "operations",
+  reference: "reference",
 };
 const names = Object.keys(packages);
 
@@ -19,7 +20,7 @@ describe("the picture of the packages", () => {
   it("has an arrow for everything that one asks of another, and no other", () => {
     const asked = names.flatMap((name) => {
       const path = join(root, "packages", packages[name], "package.json");
-      const { dependencies } = JSON.parse(readFileSync(path, "utf8"));
+      const { dependencies = {} } = JSON.parse(readFileSync(path, "utf8"));
       return names
         .filter((other) => `@souk/${packages[other]}` in dependencies)
         .map((other) => `${name} ${other}`);

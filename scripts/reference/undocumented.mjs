@@ -8,6 +8,7 @@ const OPTIONS = {
   "@souk/adapters-persistence": ["PersistenceOptions", "Persistence"],
   "@souk/host-server": ["HostOptions", "HostChanges", "Host", "RunningHost"],
   "@souk/client": ["ClientOptions"],
+  "@souk/reference": ["ReferenceOptions"],
 };
 
 /** Everything that must say to an embedder what it is and does not: operations, ports, and options. */

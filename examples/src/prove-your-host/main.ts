@@ -10,6 +10,7 @@ import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { carryOutDataRequests, createCore, DeliveryWorker, inBackground } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
+import { createReference } from "@souk/reference";
 import express from "express";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
@@ -28,7 +29,7 @@ const app = express();
 app.get("/about", (_, response) => {
   response.send("your own page");
 });
-app.use(createApp(core).callback());
+app.use(createApp(core, { docs: createReference() }).callback());
 const server = app.listen(0, "127.0.0.1");
 await once(server, "listening");
 

@@ -4,6 +4,7 @@ import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
+import type { Docs, FindDocsPage } from "./docs.js";
 import type { AppOptions, RequestRecord } from "./options/app-options.js";
 import { closeServed, serve } from "./served-apps.test.support.js";
 
@@ -28,6 +29,23 @@ function asked(origin: string, text: string): Promise<string> {
 }
 
 const core = () => createCore(memoryPorts());
+
+const docs: Docs = {
+  path: "/docs",
+  pages({ basePath, describe }) {
+    const page = {
+      type: "text/html; charset=utf-8",
+      policy: "default-src 'none'",
+      text: `<h1>${basePath}</h1>`,
+    };
+    return new Map<string, FindDocsPage>([
+      ["/docs", () => page],
+      ["/docs/title", () => ({ ...page, text: JSON.stringify(describe()["info"]) })],
+      ["/docs/before", () => ({ movedTo: "/docs" })],
+      ["/docs/:page", ({ page: name }) => ({ missing: `There is no page ${name}.` })],
+    ]);
+  },
+};
 
 describe.each([
   ["alone", (app: Koa) => app],
@@ -152,7 +170,7 @@ describe.each([
   });
 
   it("says at / where things are, where it is told to", async () => {
-    const origin = await api({ frontPage: true });
+    const origin = await api({ frontPage: true, docs });
     const plain = await fetch(origin);
     expect(await plain.json()).toMatchObject({ reference: "/docs", api: "/api/v2/admin" });
     const page = await fetch(origin, { headers: { accept: "text/html,*/*;q=0.8" } });
@@ -160,15 +178,34 @@ describe.each([
     for (const [, path = ""] of (await page.text()).matchAll(/href="(\/[^"]*)"/g)) {
       expect((await fetch(origin + path)).status).toBe(200);
     }
+    const bare = await fetch(await api({ frontPage: true }));
+    expect(await bare.json()).not.toHaveProperty("reference");
     expect((await fetch(await api())).status).toBe(404);
+  });
+
+  it("serves pages about the API with their policy and a tag, redirects, and returns 404 for missing ones", async () => {
+    const origin = await api({ docs, basePath: "/shop" });
+    const page = await fetch(`${origin}/docs`);
+    expect(await page.text()).toBe("<h1>/shop</h1>");
+    expect(page.headers.get("content-security-policy")).toBe("default-src 'none'");
+    const tag = { "if-none-match": String(page.headers.get("etag")) };
+    expect((await fetch(`${origin}/docs`, { headers: tag })).status).toBe(304);
+    expect(await (await fetch(`${origin}/docs/title`)).json()).toMatchObject({ title: "Souk" });
+    const moved = await fetch(`${origin}/docs/before`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, "/docs"]);
+    const missing = await fetch(`${origin}/docs/nothing`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({ message: "There is no page nothing." });
+    expect((await fetch(`${origin}/docs`, { method: "POST" })).status).toBe(405);
+    expect((await fetch(`${await api()}/docs`)).status).toBe(404);
   });
 
   it("sends a file as a stream, and no body to HEAD", async () => {
     const origin = await api();
-    const page = await fetch(`${origin}/docs/api/webhooks`);
+    const page = await fetch(`${origin}/api/v2/admin/openapi.json`);
     expect((await page.text()).length).toBeGreaterThan(100_000);
     expect(page.headers.get("cache-control")).toBe("public, max-age=300");
-    for (const path of ["/docs/api/webhooks", "/healthz", "/api/v2/admin/nothing"]) {
+    for (const path of ["/api/v2/admin/openapi.json", "/healthz", "/api/v2/admin/nothing"]) {
       const [head, get] = await Promise.all(
         ["HEAD", "GET"].map((method) => fetch(origin + path, { method })),
       );

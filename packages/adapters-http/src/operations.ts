@@ -1,11 +1,10 @@
 import { CoreError } from "@souk/core";
 import type { Context } from "koa";
 import { JSON_TYPE } from "./answering/answer.js";
-import { frontPageAt } from "./docs/front-page.js";
-import { libraryPages } from "./docs/library.js";
-import { referencePages } from "./docs/reference/reference-pages.js";
+import { type Docs, docsRoutes } from "./docs.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
+import { frontPageAt } from "./front-page.js";
 import { FixedText } from "./answering/fixed-text.js";
 import { type Described, openApiDocument } from "./openapi/document.js";
 import type { JsonSchema } from "./openapi/schemas.js";
@@ -24,8 +23,8 @@ export interface OperationHooks {
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
   /** Whether `/` lists the addresses; off by default, because the page usually belongs to the embedder. */
   readonly frontPage?: boolean;
-  /** The folder to which `npm run reference` wrote the reference of the packages, to serve it under `/docs/library`. */
-  readonly libraryReference?: string;
+  /** Pages that explain the API: `createReference()` of `@souk/reference`, or your own. None by default. */
+  readonly docs?: Docs | null;
 }
 
 /** Whether a replica answers, and how far it is behind; null if that is not known. */
@@ -44,22 +43,19 @@ export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 /** How long caches may keep an old description. */
 const A_FEW_MINUTES = 300;
 
-/** Routes besides the API: its description, and those for operators. */
+/** Routes besides the API: its description, pages about it, and those for operators. */
 export function operations(options: OperationHooks & Served): ReadonlyMap<string, Page> {
-  const { metrics, metricsToken = null, frontPage = false, libraryReference, basePath } = options;
+  const { metrics, metricsToken = null, frontPage = false, docs = null, basePath } = options;
   let described: JsonSchema | undefined;
   const describe = () => (described ??= openApiDocument(options.endpoints, options));
   const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () => JSON.stringify(describe()));
   const pages = new Map<string, Page>([
     [`${basePath}/openapi.json`, description.show],
-    ...referencePages(basePath, describe),
+    ...(docs === null ? [] : docsRoutes(docs, { basePath, describe })),
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, options)],
   ]);
-  if (frontPage) pages.set("/", frontPageAt(basePath));
-  if (libraryReference !== undefined) {
-    for (const [path, page] of libraryPages(libraryReference)) pages.set(path, page);
-  }
+  if (frontPage) pages.set("/", frontPageAt(basePath, docs?.path ?? null));
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
       if (metricsToken !== null && !shows(exchange, metricsToken)) throw unauthenticated();

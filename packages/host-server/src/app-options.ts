@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
 import type { Persistence } from "@souk/adapters-persistence";
+import { createReference } from "@souk/reference";
 import type { Config } from "./config.js";
 import { type Log, logFailure } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
 import type { Readiness } from "./health/readiness.js";
 
 /** Beside the packages in a checkout and in an image of one. Packages from npm come without it. */
-const libraryReference = fileURLToPath(new URL("../../../docs/reference", import.meta.url));
+const library = fileURLToPath(new URL("../../../docs/reference", import.meta.url));
 
 export const metricsHooks = ({ metrics: settings }: Config, metrics: Metrics) => ({
   metrics: metrics.show,
@@ -31,7 +32,7 @@ export const appOptions = (
   trustProxy: config.trustProxy,
   ownsResponses: true,
   frontPage: true,
-  libraryReference,
+  docs: createReference({ library }),
   accountPages: config.mailLinks === undefined,
   ready: () => readiness.check(),
   replicas: () => readiness.replicas(),

@@ -22,3 +22,19 @@ it("the reference is served whole from the package, under a policy without inlin
     }
   }
 });
+
+it("a page of the reference may be kept for a while, and returns 304 for its tag", async () => {
+  const files = ["/docs", "/docs/api/catalog", "/docs/reference.js", "/docs/reference.css"];
+  for (const file of files) {
+    const { status, headers } = await fetch(host.api.origin + file);
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=300"]);
+    const tag = { "If-None-Match": String(headers.get("ETag")) };
+    const again = await fetch(host.api.origin + file, { headers: tag });
+    expect([file, again.status]).toEqual([file, 304]);
+  }
+});
+
+it("a section that the reference does not have returns 404", async () => {
+  const { status } = await fetch(`${host.api.origin}/docs/api/nothing`);
+  expect(status).toBe(404);
+});

@@ -4,6 +4,7 @@ import { isolationFaults } from "@souk/adapters-http/testing";
 import { createCore, type Store } from "@souk/core";
 import { useCase } from "@souk/core/extend";
 import { altered, newUserWithToken } from "@souk/core/testing";
+import { createReference } from "@souk/reference";
 import * as z from "zod";
 import { coreOn, type Opened, places, portsOn } from "./opened-points.js";
 import { pointEndpoints, pointRows } from "./point-endpoints.js";
@@ -142,7 +143,11 @@ describe("routes of an embedder", () => {
 
   it("stand in the reference, below a heading of their own", async () => {
     const { core } = await openShop();
-    const handle = createFetchHandler(core, { endpoints: pointEndpoints, basePath: "/shop/api" });
+    const handle = createFetchHandler(core, {
+      docs: createReference(),
+      endpoints: pointEndpoints,
+      basePath: "/shop/api",
+    });
     const page = await handle(new Request("http://shop.example/docs/api/points"));
     const html = await page.text();
     expect(html).toContain('<article id="earnPoints"');

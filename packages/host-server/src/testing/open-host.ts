@@ -10,6 +10,7 @@ import {
 } from "@souk/adapters-persistence/testing";
 import { type Core, createCore, inBackground, type Ports } from "@souk/core";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
+import { createReference } from "@souk/reference";
 import { ApiClient } from "./api-client.js";
 
 export interface TestHost {
@@ -120,7 +121,11 @@ async function serve(
 ): Promise<TestHost> {
   const errors: unknown[] = [];
   const core = createCore(change(ports));
-  const handle = createApp(core, { ...app, onError: (error) => errors.push(error) }).callback();
+  const handle = createApp(core, {
+    docs: createReference(),
+    ...app,
+    onError: (error) => errors.push(error),
+  }).callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), (error) => errors.push(error));
   });

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createFetchHandler } from "@souk/adapters-http";
 import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
-import { createFetchHandler } from "../fetch/create-fetch-handler.js";
+import { createReference } from "@souk/reference";
 
 const folder = mkdtempSync(join(tmpdir(), "souk-library-"));
 const core = createCore(memoryPorts());
-const handle = createFetchHandler(core, { libraryReference: join(folder, "shown") });
+const handle = createFetchHandler(core, {
+  docs: createReference({ library: join(folder, "shown") }),
+});
 const ask = (path: string, init?: RequestInit) =>
   handle(new Request(`http://localhost${path}`, init));
 

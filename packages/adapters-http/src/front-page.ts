@@ -1,21 +1,22 @@
-import { JSON_TYPE } from "../answering/answer.js";
-import type { Exchange } from "../exchange.js";
-import { DOCS_PATH } from "./reference/paths.js";
+import { JSON_TYPE } from "./answering/answer.js";
+import type { Exchange } from "./exchange.js";
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const placesBelow = (basePath: string) => ({
-  reference: DOCS_PATH,
+type Places = Readonly<Partial<Record<Name, string>>>;
+
+type Name = "reference" | "description" | "api" | "health" | "readiness";
+
+const placesOf = (basePath: string, docs: string | null): Places => ({
+  ...(docs !== null && { reference: docs }),
   description: `${basePath}/openapi.json`,
   api: basePath,
   health: "/healthz",
   readiness: "/readyz",
 });
 
-type Places = ReturnType<typeof placesBelow>;
-
-const lines: readonly (readonly [keyof Places, string])[] = [
+const lines: readonly (readonly [name: Name, says: string])[] = [
   ["reference", "every route, to be tried out here"],
   ["description", "the same for programs, as OpenAPI 3.1"],
   ["api", "where all paths of the API begin"],
@@ -37,7 +38,10 @@ const pageOf = (places: Places) => `<!doctype html>
 <h1>Souk</h1>
 <p>The back office of many shops at once. This server has:</p>
 <dl>
-${lines.map(([name, says]) => `<dt>${linked(places, name)}</dt><dd>${says}</dd>`).join("\n")}
+${lines
+  .filter(([name]) => name in places)
+  .map(([name, says]) => `<dt>${linked(places, name)}</dt><dd>${says}</dd>`)
+  .join("\n")}
 </dl>
 </main>
 </body>
@@ -45,14 +49,14 @@ ${lines.map(([name, says]) => `<dt>${linked(places, name)}</dt><dd>${says}</dd>`
 `;
 
 /** The base of the API is a prefix, not a page. */
-function linked(places: Places, name: keyof Places): string {
-  const path = places[name];
+function linked(places: Places, name: Name): string {
+  const path = places[name] ?? "";
   return name === "api" ? `<code>${path}</code>` : `<a href="${path}">${path}</a>`;
 }
 
 /** Lists the addresses: as a page for a browser, as JSON for other clients. */
-export function frontPageAt(basePath: string): (exchange: Exchange) => void {
-  const places = placesBelow(basePath);
+export function frontPageAt(basePath: string, docs: string | null): (exchange: Exchange) => void {
+  const places = placesOf(basePath, docs);
   const page = pageOf(places);
   return (exchange) => {
     exchange.vary("Accept");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { JsonSchema } from "../../openapi/schemas.js";
+import type { JsonSchema } from "./json-schema.js";
 import { Reader } from "./described.js";
 import { operationView } from "./operation-view.js";
 import { samplesOf } from "./samples/index.js";

@@ -1,4 +1,4 @@
-import { html, type Markup } from "../../pages/markup.js";
+import { html, type Markup } from "./markup.js";
 import type { Described } from "./described.js";
 import { withoutDot } from "./operation-view.js";
 import { DOCS_PATH, pathOf } from "./paths.js";

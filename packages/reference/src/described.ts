@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../openapi/schemas.js";
+import type { JsonSchema } from "./json-schema.js";
 
 export interface Parameter {
   readonly name: string;

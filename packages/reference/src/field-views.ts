@@ -1,5 +1,5 @@
-import type { JsonSchema } from "../../openapi/schemas.js";
-import { html, type Markup } from "../../pages/markup.js";
+import type { JsonSchema } from "./json-schema.js";
+import { html, type Markup } from "./markup.js";
 import type { Reader } from "./described.js";
 import { inline } from "./prose.js";
 

@@ -1,4 +1,4 @@
-import { html, type Markup } from "../../pages/markup.js";
+import { html, type Markup } from "./markup.js";
 import type { Answered, Content, Described, Parameter, Reader } from "./described.js";
 import { fieldHead, fieldsView } from "./field-views.js";
 import { DOCS_PATH } from "./paths.js";

@@ -1,4 +1,4 @@
-import { html, Markup } from "../../pages/markup.js";
+import { html, Markup } from "./markup.js";
 
 /** Text of a description: paragraphs, numbered lists, `code` and **bold**. */
 export const prose = (text: string): Markup[] =>

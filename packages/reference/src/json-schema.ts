@@ -1,0 +1,2 @@
+/** A part of an OpenAPI description. */
+export type JsonSchema = { [key: string]: unknown };
