@@ -58,10 +58,11 @@ async function droppedLines(origin: string): Promise<number> {
 describe.each(["development", "production"])("a log that nobody reads, in %s", (profile) => {
   it("delays no request, is counted once it is full, and SIGTERM ends the host in order", async () => {
     const { running, origin, exited } = await startUnread({ NODE_ENV: profile });
-    const requests = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(AT_ONCE);
+    const request = "GET /healthz HTTP/1.1\r\nHost: x\r\n";
+    const requests = `${`${request}\r\n`.repeat(AT_ONCE - 1)}${request}Connection: close\r\n\r\n`;
     let dropped = 0;
     while (dropped === 0) {
-      const responses = await rawRequest(origin, requests);
+      const responses = await rawRequest(origin, requests, 10_000);
       expect(responses.match(/HTTP\/1\.1 200 /g)).toHaveLength(AT_ONCE);
       dropped = await droppedLines(origin);
     }
