@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
 import type { AppOptions, ServiceOptions } from "./options/app-options.js";
 import { putAnswer, sendAnswer } from "./answering/put-answer.js";
-import { watchEnd } from "./quick-end.js";
 import { createRoutes } from "./routing.js";
-import { readAnyTarget } from "./request/target.js";
+import { isAddress, readAnyTarget } from "./request/target.js";
 
 /** The whole API as a Koa app: listen with it, mount it, or hand its `callback()` to any Node server. */
 export const createApp = (core: AnyCore, options: AppOptions = {}): Koa =>
@@ -16,8 +14,11 @@ export const createApp = (core: AnyCore, options: AppOptions = {}): Koa =>
 export const createOperationsApp = (options: AppOptions = {}): Koa => new ServiceApp(null, options);
 
 /** The API inside an existing Koa app; passes other paths on unchanged to the app's own middleware. */
-export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): Middleware =>
-  createRouter(core, options).routes() as Middleware;
+export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): Middleware => {
+  const routes = createRouter(core, options).routes() as Middleware;
+  // Koa cannot read the path of a target that is no address.
+  return (ctx, next) => (isAddress(ctx.req.url ?? "") ? routes(ctx, next) : next());
+};
 
 /** The API as a router of @koa/router, to be mounted or nested like any other. */
 export const createRouter = (core: AnyCore, options: ServiceOptions = {}): Router =>
@@ -36,16 +37,13 @@ class ServiceApp extends Koa {
     for (const middleware of before) this.use(middleware);
     const isAlone = ownsResponses === true && before.length === 0;
     const { router, refuseOthers } = createRoutes(core, options, isAlone ? sendAnswer : putAnswer);
-    router.otherwise = async (ctx, next) => {
-      await next();
-      if (!isAnswered(ctx)) await refuseOthers(ctx, next);
-    };
-    this.use(router.routes() as Middleware);
-  }
-
-  override createContext(request: IncomingMessage, response: ServerResponse): never {
-    watchEnd(response);
-    return super.createContext(request, response) as never;
+    const routes = router.routes() as Middleware;
+    this.use((ctx, next) =>
+      routes(ctx, async () => {
+        await next();
+        if (!isAnswered(ctx)) await refuseOthers(ctx, next);
+      }),
+    );
   }
 
   /** An error without a listener is printed, as in Koa. */

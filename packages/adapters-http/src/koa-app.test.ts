@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import Router from "@koa/router";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
@@ -287,6 +288,26 @@ describe("a middleware before the API", () => {
     socket.destroy();
     await told.promise;
     expect([records, errors]).toEqual([[400], []]);
+  });
+
+  it("that waits for a response finds a broken connection reported as an error of the app", async () => {
+    const begun = Promise.withResolvers<void>();
+    const reported = Promise.withResolvers<NodeJS.ErrnoException>();
+    const app = anApp({
+      before: [
+        async ({ res }) => {
+          begun.resolve();
+          await once(res, "close");
+        },
+      ],
+    });
+    app.on("error", reported.resolve);
+    const { port } = new URL(await serve(app));
+    const client = connect({ host: "127.0.0.1", port: Number(port) });
+    client.write("GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n");
+    await begun.promise;
+    client.resetAndDestroy();
+    expect((await reported.promise).code).toBe("ECONNRESET");
   });
 
   it("learns from Koa who asks, as the app is set", async () => {

@@ -1,7 +1,7 @@
 import { METHODS } from "node:http";
 import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
 import type { PutAnswer } from "./answering/put-answer.js";
 import { createCarrier } from "./carry.js";
@@ -22,14 +22,16 @@ import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 const MAX_BODY = 256 * 1024;
 
 /** All routes, as routes of @koa/router; without a core only those for operators. */
-export function createRoutes(core: AnyCore | null, options: ServiceOptions, answer?: PutAnswer) {
+export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?: PutAnswer) {
   checkCore(core);
   checkOptions(options);
   const basePath = basePathOf(options);
   const router = new QuickRouter({ sensitive: true, strict: true }, basePath);
+  const answer = (path: string, methods: readonly string[], work: Middleware) =>
+    router.register(path, [...methods], work as never);
   /** Every other path below the base path. */
   const rest = `${basePath}/{*rest}`;
-  const { carry, carrySome } = createCarrier(options, answer);
+  const { carry, carrySome } = createCarrier(options, put);
   const table = core ? tableOf(core, options) : [];
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
@@ -39,19 +41,19 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, answ
     operator: options.operatorToken ? operatorSignIn(options.operatorToken) : null,
   };
   const description = { ...options, endpoints: table, core, basePath };
-  for (const [path, page] of operations(description)) router.answer(path, METHODS, carry(page));
+  for (const [path, page] of operations(description)) answer(path, METHODS, carry(page));
   if (core && options.accountPages) {
     for (const [path, page] of accountPages(core, options, handlerOptions.limiter)) {
-      router.answer(path, METHODS, carrySome(page));
+      answer(path, METHODS, carrySome(page));
     }
   }
   // The most exact first: if two routes match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
     const handle = handlerOf(endpoint, core as AnyCore, handlerOptions);
-    router.answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
+    answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
   }
-  router.answer(
+  answer(
     rest,
     METHODS,
     carrySome((exchange, ctx) => refuse(exchange, allowed(ctx, rest))),

@@ -3,7 +3,6 @@ import { Operator } from "@souk/core/operator";
 import { banner } from "./log/banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
 import { plainError } from "./log/log.js";
-import { keepShapeOfTicks } from "./kept-tick.js";
 import { giveBackMemory } from "./own-process.js";
 import { onEnding } from "./process-signals.js";
 import { start } from "./start.js";
@@ -15,7 +14,6 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
   }
   try {
     const config = configure();
-    await keepShapeOfTicks();
     giveBackMemory();
     const host = await start(config);
     process.stderr.write(banner(config, host.address, await hasAccounts(host.core)));

@@ -23,6 +23,8 @@ function targetOf(url: string): string {
   return parsed ? parsed.pathname + parsed.search : url;
 }
 
+export const isAddress = (url: string): boolean => url.startsWith("/") || URL.canParse(url);
+
 /** Makes Koa read a target that is no valid address as a path; otherwise it would throw. */
 export function readAnyTarget(prototype: BaseRequest): void {
   const koas = Object.getPrototypeOf(prototype) as BaseRequest;

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import type { Writable } from "node:stream";
 import type { RequestRecord } from "@souk/adapters-http";
 import { CoreError } from "@souk/core";
@@ -7,7 +6,6 @@ import type { Config } from "../config.js";
 import { type Output, standardOutput, toStream } from "./bounded-output.js";
 import { inBundles } from "./in-bundles.js";
 import { inWords } from "./in-words.js";
-import { requestLines } from "./request-lines.js";
 
 export interface Log {
   readonly logger: Logger;
@@ -27,13 +25,7 @@ export function createLog(
 ): Log {
   const output = terminal ? toStream(terminal) : standardOutput(profile !== "production");
   const destination = destinationOf(output, profile, terminal !== null);
-  const base = { pid: process.pid, hostname: hostname() };
-  const logger = pino({ level, base }, destination);
-  return {
-    logger,
-    request: requestLines(logger, base, destination),
-    dropped: () => output.dropped(),
-  };
+  return { ...logWith(pino({ level }, destination)), dropped: () => output.dropped() };
 }
 
 function destinationOf(
