@@ -56,8 +56,8 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
     };
 
   function fail(ctx: Context, exchange: Exchange, error: unknown): void {
-    const { requestId, route, wirePath } = exchange;
-    const { status, headers, body } = answerError(error, requestId, wirePath);
+    const { requestId, route, wirePath, showCurrent } = exchange;
+    const { status, headers, body } = answerError(error, requestId, wirePath, showCurrent);
     if (status >= 500 && error !== BUSY && onError) onError(error, { requestId, route });
     else if (status === 500) ctx.app.emit("error", error, ctx);
     exchange.code = body.code;

@@ -70,6 +70,7 @@ export interface ErrorBody {
   readonly error: string;
   readonly request_id: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly current?: unknown;
 }
 
 export interface ErrorAnswer {
@@ -81,15 +82,35 @@ export interface ErrorAnswer {
 /** The spelling of an issue's path for clients. */
 export type WirePath = (path: Issue["path"]) => string;
 
+/** A record as its single read shows it, with the tag of that read. */
+export interface Shown {
+  readonly data: unknown;
+  readonly tag: string;
+}
+
+/** Shows the present record of a failed `If-Match`. */
+export type ShowCurrent = (output: unknown) => Shown;
+
 /** One shape for every failure. An error that was not made for callers reveals nothing about itself. */
-export function answerError(error: unknown, requestId: string, wirePath: WirePath): ErrorAnswer {
+export function answerError(
+  error: unknown,
+  requestId: string,
+  wirePath: WirePath,
+  showCurrent: ShowCurrent | null = null,
+): ErrorAnswer {
   if (error instanceof CoreError) {
     const namesFields = error.kind === "validation_failed" || error.issues.length > 0;
     const errors = namesFields ? fieldErrors(error.issues, wirePath) : null;
+    const { current } = error;
+    const shown = current === undefined || current === null ? null : showCurrent?.(current);
     return {
       status: errorStatus[error.kind],
-      headers: headersOf(error),
-      body: { ...body(error.kind, error.message, requestId), ...(errors && { errors }) },
+      headers: { ...headersOf(error), ...(shown && { ETag: shown.tag }) },
+      body: {
+        ...body(error.kind, error.message, requestId),
+        ...(errors && { errors }),
+        ...(current !== undefined && { current: shown?.data ?? null }),
+      },
     };
   }
   if (error instanceof HttpError) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import type { ErrorAnswer, ErrorCode, WirePath } from "./errors.js";
+import type { ErrorAnswer, ErrorCode, ShowCurrent, WirePath } from "./errors.js";
 import { traceIdIn } from "@souk/core";
 import { requestIdOf } from "./request/headers.js";
 
@@ -34,6 +34,7 @@ export class Exchange implements Answering {
   user: number | null = null;
   network = "";
   wirePath: WirePath = String;
+  showCurrent: ShowCurrent | null = null;
   code: ErrorCode | null = null;
   /** How an error is shown where that is not as the API does. */
   errorForm: ErrorForm | null = null;

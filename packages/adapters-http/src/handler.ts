@@ -37,6 +37,7 @@ import {
 import { handedLines } from "./answering/handed-lines.js";
 import { sendStream } from "./answering/stream-answer.js";
 import type { SignIn } from "./sign-in.js";
+import { showSingle, singleReadOf } from "./single-read.js";
 import {
   type Dropped,
   type WireReader,
@@ -58,7 +59,12 @@ export interface HandlerOptions {
 export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
 
 /** Decides once everything about a route that does not depend on the request. */
-export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOptions): Handler {
+export function handlerOf(
+  endpoint: Endpoint,
+  core: AnyCore,
+  options: HandlerOptions,
+  table: readonly Endpoint[],
+): Handler {
   const definition = useCasesOf(core)[endpoint.useCase];
   if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
   const { access, input: schema } = definition;
@@ -79,6 +85,8 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   const { linesTo } = endpoint;
   const { stream } = endpoint.answer;
   const deprecation = deprecationHeaders(endpoint);
+  const read = singleReadOf(endpoint, table);
+  const showCurrent = read && ((output: unknown) => showSingle(read, output));
   const trust = (credentials: string | null) => {
     if (credentials !== null) limiter?.trust(credentials);
   };
@@ -87,6 +95,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     const { request, network } = exchange;
     exchange.route = endpoint.path;
     exchange.wirePath = wirePath;
+    exchange.showCurrent = showCurrent;
     if (deprecation) Object.assign(exchange.headers, deprecation);
     const credentials = access === "public" ? null : signIn.credentialsOf(request);
     const taken = limiter && takeAllowance(limiter, exchange, credentials);
@@ -96,6 +105,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
     const kept = isKeyed ? keptAnswer(endpoint, exchange) : null;
     exchange.tenant = tenantOf(endpoint, exchange, caller);
+    const versions = endpoint.method === "get" ? undefined : ifMatch(request);
     const call: Call = {
       as: caller,
       tenant: exchange.tenant,
@@ -103,7 +113,9 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
       traceparent: exchange.traceparent,
       ip: network,
       userAgent: request.headers["user-agent"],
-      ifMatch: endpoint.method === "get" ? undefined : ifMatch(request),
+      ifMatch: versions,
+      reread:
+        read && versions ? { useCase: read.useCase, input: idsIn(read, exchange) } : undefined,
       idempotency: kept?.idempotency,
       onUser: (userId) => {
         exchange.user = userId;
@@ -119,8 +131,8 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     if (refused) await refused;
     const asksFirst = access !== "public" && waitsToGoOn(request);
     const admit = asksFirst ? admission(withoutInput) : undefined;
-    const read = readInput(exchange, handling, admit);
-    const input = read instanceof Promise ? await read : read;
+    const given = readInput(exchange, handling, admit);
+    const input = given instanceof Promise ? await given : given;
     const sending = { ctx, compressor, minimal };
     if (stream) {
       const produce = async () => {
@@ -190,6 +202,12 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
   return { idempotency, written: () => written };
 }
 
+const idNames = (path: string) => pathParameters(path).filter((name) => name !== "tenantId");
+
+/** The ids in the path of a request, which a route above it takes as well. */
+const idsIn = ({ path }: Endpoint, { parameters }: Exchange) =>
+  Object.fromEntries(idNames(path).map((name) => [name, idInPath(parameters[name] ?? "")]));
+
 type InputReader = (
   exchange: Exchange,
   handling: Handling,
@@ -202,7 +220,7 @@ function inputReader(
   reader: WireReader,
   limit: number,
 ): InputReader {
-  const names = pathParameters(path).filter((name) => name !== "tenantId");
+  const names = idNames(path);
   const withIds = (input: Record<string, unknown>, { parameters }: Exchange) => {
     for (const name of names) input[name] = idInPath(parameters[name] ?? "");
     return input;

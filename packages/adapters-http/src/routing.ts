@@ -50,7 +50,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   // The most exact first: if two routes match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
-    const handle = handlerOf(endpoint, core as AnyCore, handlerOptions);
+    const handle = handlerOf(endpoint, core as AnyCore, handlerOptions, table);
     answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
   }
   answer(

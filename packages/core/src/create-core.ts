@@ -149,7 +149,13 @@ export function createCore<
   const hooks = checkHooks(extension.hooks ?? {}, all);
   if ([...hooks.values()].some(({ after }) => after)) needReport("hooks after a commit");
   const listeners = new Listeners();
-  const house: House = { hooks, events: known.own, listeners, report: report ?? ignore };
+  const house: House = {
+    hooks,
+    useCases: all,
+    events: known.own,
+    listeners,
+    report: report ?? ignore,
+  };
   const bound = Object.entries(all).map(([name, useCase]) => [
     name,
     (call: Call, input: unknown) =>

@@ -43,6 +43,7 @@ describeHosts("catalog", (host) => {
       published: true,
       metadata: {},
       products_count: 0,
+      version: 1,
       created_at: time,
       updated_at: time,
     };
@@ -111,6 +112,7 @@ describeHosts("catalog", (host) => {
       cover_id: null,
       image_urls: [],
       metadata: {},
+      version: 1,
       created_at: time,
       updated_at: time,
     };

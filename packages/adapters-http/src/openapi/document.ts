@@ -1,6 +1,7 @@
 import { type AnyCore, eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
+import { singleReadOf } from "../single-read.js";
 import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
 import { describeFields } from "./own-fields.js";
@@ -159,7 +160,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       ...paths[path],
       [endpoint.method]: describeOperation(
         endpoint,
-        { id, tag, security, definitions, told: calls[routeOf(endpoint)] },
+        {
+          id,
+          tag,
+          security,
+          definitions,
+          read: singleReadOf(endpoint, endpoints),
+          told: calls[routeOf(endpoint)],
+        },
         schemas,
         errors,
       ),

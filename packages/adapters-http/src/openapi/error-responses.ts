@@ -17,6 +17,13 @@ export const errorSchema = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .describe("On 422: the path of each field that is wrong, such as order_items.0.product_id."),
+    current: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe(
+        "On 412: the present record, as its single read shows it; null if the caller may not read it.",
+      ),
   })
   .describe("What every refusal looks like.");
 
@@ -80,8 +87,22 @@ export class ErrorResponses {
   /** A reference to the response of a route with these codes. */
   reference(status: number, wanted: readonly ErrorCode[]): JsonSchema {
     const codes = allCodes.filter((code) => wanted.includes(code));
-    const name = codes.map(pascalCase).join("Or");
-    this.components[name] ??= describe(status, codes);
+    return this.#named(codes.map(pascalCase).join("Or"), () => describe(status, codes));
+  }
+
+  /** The response of a failed If-Match, with the record that it is about. */
+  outdated(record: JsonSchema): JsonSchema {
+    const kind = String(record["$ref"]).split("/").at(-1);
+    return this.#named(`Outdated${kind}`, () =>
+      describe(412, ["precondition_failed"], {
+        anyOf: [record, { type: "null" }],
+        description: "The present record; null if the caller may not read it.",
+      }),
+    );
+  }
+
+  #named(name: string, make: () => JsonSchema): JsonSchema {
+    this.components[name] ??= make();
     return { $ref: `#/components/responses/${name}` };
   }
 }
@@ -89,10 +110,14 @@ export class ErrorResponses {
 const mayBeAskedAgain = (status: number, codes: readonly ErrorCode[]): readonly string[] =>
   codes.includes("idempotency_in_progress") ? ["Retry-After"] : (headersOf[status] ?? []);
 
-function describe(status: number, codes: readonly ErrorCode[]): JsonSchema {
+function describe(status: number, codes: readonly ErrorCode[], current?: JsonSchema): JsonSchema {
   return {
     description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join("\n\n"),
-    headers: headerRefs(["X-Request-ID", ...mayBeAskedAgain(status, codes)]),
+    headers: headerRefs([
+      "X-Request-ID",
+      ...mayBeAskedAgain(status, codes),
+      ...(current ? ["ETag"] : []),
+    ]),
     content: {
       "application/json": {
         schema: {
@@ -100,7 +125,10 @@ function describe(status: number, codes: readonly ErrorCode[]): JsonSchema {
             { $ref: "#/components/schemas/Error" },
             {
               type: "object",
-              properties: { code: { enum: codes, description: "What went wrong, for programs." } },
+              properties: {
+                code: { enum: codes, description: "What went wrong, for programs." },
+                ...(current && { current }),
+              },
             },
           ],
         },

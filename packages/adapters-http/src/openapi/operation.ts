@@ -1,4 +1,5 @@
 import { apiKeyScopeFor, type Hookable } from "@souk/core";
+import type * as z from "zod";
 import { type Endpoint, isShownOnce, pathParameters, takesKey } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
@@ -26,6 +27,8 @@ interface Place {
   /** The ways to sign in, for routes that need it. */
   readonly security: readonly JsonSchema[];
   readonly definitions: Readonly<Record<string, Hookable>>;
+  /** The route that reads the record that this one changes. */
+  readonly read: Endpoint | null;
   /** What the story tells of it; routes of an embedder are not in it. */
   readonly told: Told | undefined;
 }
@@ -33,7 +36,7 @@ interface Place {
 /** One route in the form of the description. */
 export function describeOperation(
   endpoint: Endpoint,
-  { id: operationId, tag, security, definitions, told }: Place,
+  { id: operationId, tag, security, definitions, read, told }: Place,
   schemas: SchemaCollection,
   errors: ErrorResponses,
 ): JsonSchema {
@@ -64,11 +67,23 @@ export function describeOperation(
       ...Object.fromEntries(
         Array.from(failuresOf(endpoint, definition), ([status, codes]) => [
           status,
-          errors.reference(status, codes),
+          status === 412 && read && comparesVersion(endpoint, read)
+            ? errors.outdated(schemas.output(recordView(read), operationId))
+            : errors.reference(status, codes),
         ]),
       ),
     },
   };
+}
+
+/** Whether it changes the very record that the other route reads. */
+const comparesVersion = (endpoint: Endpoint, read: Endpoint): boolean =>
+  sendsVersion(read) && (sendsVersion(endpoint) || endpoint.method === "delete");
+
+/** The record of a single read, without its envelope. */
+function recordView({ answer: { view } }: Endpoint): z.core.$ZodType {
+  const { shape } = view as z.ZodObject;
+  return shape["success"] && shape["data"] ? shape["data"] : view;
 }
 
 function securityOf(access: Hookable["access"], security: readonly JsonSchema[]) {

@@ -1,7 +1,7 @@
 import type { Address } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, updatedAt } from "./fields.js";
+import { at, createdAt, id, updatedAt, version } from "./fields.js";
 
 const textOrNull = z.string().nullable();
 
@@ -17,6 +17,7 @@ export const address = presenter(
       state: textOrNull.describe("The state, province or region."),
       phone: textOrNull.describe("A phone number for whoever delivers."),
       is_default: z.boolean().describe("Whether it is the one to take where none is chosen."),
+      version,
       created_at: createdAt,
       updated_at: updatedAt,
     })
@@ -31,6 +32,7 @@ export const address = presenter(
     state: value.state,
     phone: value.phone,
     is_default: value.isDefault,
+    version: value.version,
     created_at: at(value.createdAt),
     updated_at: at(value.updatedAt),
   }),

@@ -10,7 +10,7 @@ import {
 } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, createdAt, id, metadata, timestamp, updatedAt } from "./fields.js";
+import { at, atOrNull, createdAt, id, metadata, timestamp, updatedAt, version } from "./fields.js";
 
 const text = z.string();
 const object = z.record(z.string(), z.unknown());
@@ -96,6 +96,7 @@ export const announcement = presenter(
           }),
         })
         .describe("Who wrote it."),
+      version,
       updated_at: updatedAt,
     })
     .meta({
@@ -122,6 +123,7 @@ export const announcement = presenter(
       name: value.creator.name,
       email: value.creator.email,
     },
+    version: value.version,
     updated_at: at(value.updatedAt),
   }),
 );

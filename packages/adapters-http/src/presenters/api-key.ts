@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeyScopes, type ApiKeyWithSecret, type OutputOf } from "@souk/core";
 import * as z from "zod";
 import { type Answer, done, presenter } from "./answer.js";
-import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
+import { at, atOrNull, createdAt, id, timestamp, updatedAt, version } from "./fields.js";
 
 const fields = {
   id: id.describe(
@@ -19,6 +19,7 @@ const fields = {
   old_key_until: timestamp
     .nullable()
     .describe("Until when the key from before the last rotation is taken as well."),
+  version,
   created_at: createdAt,
   updated_at: updatedAt,
 };
@@ -35,6 +36,7 @@ export const apiKey = presenter(
     expires_at: atOrNull(value.expiresAt),
     last_used_at: atOrNull(value.lastUsedAt),
     old_key_until: atOrNull(value.oldKeyUntil),
+    version: value.version,
     created_at: at(value.createdAt),
     updated_at: at(value.updatedAt),
   }),

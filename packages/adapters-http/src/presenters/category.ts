@@ -1,7 +1,7 @@
 import type { Category } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, metadata, updatedAt } from "./fields.js";
+import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";
 
 export const category = presenter(
   z
@@ -12,6 +12,7 @@ export const category = presenter(
       published: z.boolean().describe("Whether the shop shows it."),
       metadata,
       products_count: z.int().describe("How many products are in it."),
+      version,
       created_at: createdAt,
       updated_at: updatedAt,
     })
@@ -23,6 +24,7 @@ export const category = presenter(
     published: found.published,
     metadata: found.metadata,
     products_count: found.productsCount,
+    version: found.version,
     created_at: at(found.createdAt),
     updated_at: at(found.updatedAt),
   }),

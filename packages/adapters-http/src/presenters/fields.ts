@@ -19,6 +19,11 @@ export const role = z
   .describe(
     "A MEMBER works with catalog, orders and announcements; an ADMIN also manages the team, the webhooks and the tenant itself.",
   );
+export const version = z
+  .int()
+  .describe(
+    'The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`.',
+  );
 export const createdAt = timestamp.describe("When it was made.");
 export const updatedAt = timestamp.describe("When it last changed.");
 export const flag = z.enum(["0", "1"]);

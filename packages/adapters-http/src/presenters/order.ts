@@ -8,7 +8,7 @@ import {
 } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, metadata, updatedAt } from "./fields.js";
+import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";
 
 const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", example: "25.50" });
 
@@ -53,7 +53,7 @@ const presentCustomer = (said: Order["customer"] | undefined) =>
     ? { name: said.name, email: said.email, phone: said.phone, external_id: said.externalId }
     : null;
 
-type Head = Omit<Order, "id" | "number">;
+type Head = Omit<Order, "id" | "number" | "version">;
 
 /** After its ids. An object that is spread first is copied quickest, so the ids are part of it. */
 const presentHead = <I extends object>(ids: I, order: Head) => ({
@@ -70,6 +70,8 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   created_at: at(order.createdAt),
   updated_at: at(order.updatedAt),
 });
+
+const idsOf = ({ id, number, version }: Order) => ({ id, number, version });
 
 const owner = z
   .object({
@@ -144,6 +146,7 @@ export const orderSummary = presenter(
     .object({
       id: orderId,
       number: orderNumber,
+      version,
       ...head,
       items_count: z.int().describe("How many items it has."),
       user: owner,
@@ -151,7 +154,7 @@ export const orderSummary = presenter(
     })
     .meta({ id: "OrderSummary", description: "An order, as lists show it." }),
   (order: Order) => ({
-    ...presentHead({ id: order.id, number: order.number }, order),
+    ...presentHead(idsOf(order), order),
     items_count: order.itemsCount,
     user: presentOwner(order),
     address: presentPlace(order),
@@ -164,6 +167,7 @@ export const placedOrder = presenter(
     .object({
       id: orderId,
       number: orderNumber,
+      version,
       ...head,
       items: z
         .array(
@@ -177,7 +181,7 @@ export const placedOrder = presenter(
     })
     .meta({ id: "PlacedOrder", description: "An order just placed." }),
   (value: OrderDetail) => ({
-    ...presentHead({ id: value.id, number: value.number }, value),
+    ...presentHead(idsOf(value), value),
     items: value.items.map((item) => presentLine({ id: item.id, order_id: item.orderId }, item)),
     user: presentOwner(value),
     address: presentPlace(value),
@@ -216,6 +220,7 @@ export const order = presenter(
     .object({
       id: orderId,
       number: orderNumber,
+      version,
       ...head,
       items: z.array(item).describe("What was ordered."),
       user: owner,
@@ -228,7 +233,7 @@ export const order = presenter(
     })
     .meta({ id: "Order", description: "An order with its items." }),
   (value: OrderDetail) => ({
-    ...presentHead({ id: value.id, number: value.number }, value),
+    ...presentHead(idsOf(value), value),
     items: value.items.map((item) => ({
       ...presentLine({ id: item.id, order_id: item.orderId }, item),
       product: {

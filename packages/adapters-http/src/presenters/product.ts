@@ -2,7 +2,7 @@ import { moneyToNumber } from "@souk/core";
 import type { ImportReport, Product, ProductFieldName } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, metadata, updatedAt } from "./fields.js";
+import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";
 
 export const product = presenter(
   z
@@ -23,6 +23,7 @@ export const product = presenter(
         .array(z.string())
         .describe("Where its pictures are, the main one first; Souk does not look at them."),
       metadata,
+      version,
       created_at: createdAt,
       updated_at: updatedAt,
     })
@@ -40,13 +41,19 @@ export const product = presenter(
       cover_id: found.coverId,
       image_urls: [...found.imageUrls],
       metadata: found.metadata,
+      version: found.version,
       created_at: at(found.createdAt),
       updated_at: at(found.updatedAt),
     }) satisfies Record<ProductFieldName, unknown> & Record<string, unknown>,
 );
 
 /** The fields of a product in a file. */
-export const productLine = product.view.omit({ id: true, created_at: true, updated_at: true });
+export const productLine = product.view.omit({
+  id: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+});
 
 export const importReport = presenter(
   z

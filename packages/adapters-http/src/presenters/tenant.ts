@@ -1,17 +1,18 @@
 import type { OutputOf, Tenant } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, externalId, id, metadata, role, updatedAt } from "./fields.js";
+import { at, createdAt, externalId, id, metadata, role, updatedAt, version } from "./fields.js";
 
 const summary = presenter(
   z
     .object({
       id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
       name: z.string().describe("The name of the tenant."),
+      version,
       created_at: createdAt,
     })
     .meta({ id: "TenantSummary", description: "A tenant, as lists show it." }),
-  ({ id, name, createdAt }: Tenant) => ({ id, name, created_at: at(createdAt) }),
+  ({ id, name, version, createdAt }: Tenant) => ({ id, name, version, created_at: at(createdAt) }),
 );
 
 export const tenants = presenter(

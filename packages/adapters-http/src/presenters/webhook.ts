@@ -1,7 +1,19 @@
-import { type EventType, type Webhook, type WebhookWithSecret } from "@souk/core";
+import {
+  type EventType,
+  type Webhook,
+  type WebhookWithSecret,
+} from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, eventKind as event, id, metadata, updatedAt } from "./fields.js";
+import {
+  at,
+  createdAt,
+  eventKind as event,
+  id,
+  metadata,
+  updatedAt,
+  version,
+} from "./fields.js";
 
 const fields = {
   id: id.describe("The id of the subscription."),
@@ -18,6 +30,7 @@ const fields = {
     .describe("How many requests a second it wants at most; null for no limit of its own."),
   metadata,
   secret_hint: z.string().describe("The end of the secret, to tell which one it is."),
+  version,
   created_at: createdAt,
   updated_at: updatedAt,
 };
@@ -36,6 +49,7 @@ export const webhook = presenter(
     rate_per_second: value.ratePerSecond,
     metadata: value.metadata,
     secret_hint: value.secretHint,
+    version: value.version,
     created_at: at(value.createdAt),
     updated_at: at(value.updatedAt),
   }),

@@ -13,6 +13,7 @@ export const apiKey = z.strictObject({
   expires_at: moment.nullable(),
   last_used_at: moment.nullable(),
   old_key_until: moment.nullable(),
+  version: id,
   created_at: moment,
   updated_at: moment,
 });

@@ -15,6 +15,7 @@ const orderHead = z.strictObject({
   metadata,
   id,
   number: z.int().min(1),
+  version: z.int().min(1),
   customer: customer.nullable(),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,

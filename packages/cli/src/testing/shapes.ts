@@ -90,6 +90,7 @@ export const tenant = z.strictObject({
   id,
   name: z.string(),
   external_id: text,
+  version: id,
   settings: z.strictObject({ inventory: z.enum(["untracked", "enforced"]), timezone: text }),
   deleted_at: moment.nullable(),
   created_at: moment,
@@ -114,6 +115,7 @@ export const category = z.strictObject({
   description: z.string().nullable(),
   published: z.boolean(),
   products_count: z.int(),
+  version: id,
   created_at: moment,
   updated_at: moment,
 });
@@ -130,6 +132,7 @@ export const product = z.strictObject({
   published: z.boolean(),
   cover_id: id.nullable(),
   image_urls: z.array(z.string()),
+  version: id,
   created_at: moment,
   updated_at: moment,
 });
@@ -163,6 +166,7 @@ export const announcement = z.strictObject({
   published_at: moment.nullable(),
   expires_at: moment.nullable(),
   created_by: id,
+  version: id,
   created_at: moment,
   updated_at: moment,
 });

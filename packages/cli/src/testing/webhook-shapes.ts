@@ -15,6 +15,7 @@ export const webhook = z.strictObject({
   paused: z.boolean(),
   rate_per_second: z.int().nullable(),
   secret_hint: z.string(),
+  version: id,
   created_at: moment,
   updated_at: moment,
 });

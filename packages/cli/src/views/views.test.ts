@@ -55,6 +55,7 @@ describe("a view", () => {
       cover_id: "number",
       image_urls: "list",
       metadata: "object",
+      version: "number",
       created_at: "time",
       updated_at: "time",
     });

@@ -26,6 +26,11 @@ export interface Call {
   readonly userAgent?: string | undefined;
   /** Versions of the resource that the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
+  /**
+   * The use case that reads the resource, with its input. If `ifMatch` no longer holds, it runs in the same transaction,
+   * and the error has its output as `current`.
+   */
+  readonly reread?: { readonly useCase: string; readonly input: unknown } | undefined;
   /** With a key, a repeated call gets the answer of the first and changes nothing. */
   readonly idempotency?: Idempotency | undefined;
   /** Gets the user once the token or the host has proved who it is, even if the call is refused afterwards. */

@@ -9,7 +9,7 @@ import type { Call } from "./call.js";
 import { CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import type { EventRecording } from "./event-recorder.js";
-import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
+import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
 import { UTC } from "../values/time-zone.js";
 
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
@@ -24,6 +24,8 @@ export interface PublicContext {
   readonly global: Store;
   /** Notes for the entry in the audit trail. */
   readonly audit: AuditNotes;
+  /** The use cases that the host's policy allows a member with this role, by name. */
+  readonly mayIn: (role: Role) => readonly string[];
 }
 
 export interface UserContext extends PublicContext {
@@ -88,12 +90,21 @@ export async function actingUser(context: MemberContext): Promise<User> {
 /** Contexts in which a version was compared with those that the caller accepts. */
 const compared = new WeakSet<PublicContext>();
 
+/** The present version of the resource, by the error that refuses another one. */
+const presentVersions = new WeakMap<Error, number>();
+
+/** Null for an error that refuses no outdated version. */
+export const presentVersionOf = (error: unknown): number | null =>
+  (error instanceof CoreError && presentVersions.get(error)) || null;
+
 /** Refuses to change something that has changed since the caller last saw it. */
 export function checkVersion(context: PublicContext, current: { readonly version: number }): void {
   compared.add(context);
   const { ifMatch } = context.call;
   if (ifMatch === undefined || ifMatch.includes(current.version)) return;
-  throw new CoreError("precondition_failed", "The resource was changed in the meantime.");
+  const error = new CoreError("precondition_failed", "The resource was changed in the meantime.");
+  presentVersions.set(error, current.version);
+  throw error;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { EventHouse } from "../events/listeners.js";
-import type { AnyHooks } from "./hooks.js";
+import type { AnyHooks, Hookable } from "./hooks.js";
 
-/** What an embedder added to a core, besides its ports. */
+/** What a core is made of besides its ports. */
 export interface House extends EventHouse {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
+  /** All use cases, ours and the embedder's. */
+  readonly useCases: Readonly<Record<string, Hookable>>;
   /** Receives errors after a commit. */
   readonly report: (error: unknown) => void;
 }

@@ -1,16 +1,19 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
-import { isAdmin } from "../values/scope.js";
+import { type ApiKeyScope, apiKeyScopeFor } from "../values/api-keys/api-key-scopes.js";
+import { isAdmin, type Role } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { tenantForbidden, forAdminsAlone } from "../values/errors.js";
 
-const RANK: Readonly<Record<Access, number | null>> = {
+const RANK = {
   public: null,
   user: null,
   operator: null,
   visitor: 0,
   member: 1,
   admin: 2,
-};
+} as const satisfies Readonly<Record<Access, number | null>>;
+
+const RANK_OF_ROLE = { ADMIN: RANK.admin, MEMBER: RANK.member };
 
 /** A policy that names no use case, or allows more, is a mistake of the host and must be reported. */
 export function checkPolicy(
@@ -41,3 +44,35 @@ export function enforcePolicy(
     throw forAdminsAlone();
   }
 }
+
+/** The rights of a caller in one tenant. */
+interface Rights {
+  /** Null without a seat. */
+  readonly role: Role | null;
+  /** The scopes of an API key; null for people. */
+  readonly scopes: readonly ApiKeyScope[] | null;
+}
+
+/** Whether a call with these rights would be let in. */
+export function mayCall(
+  name: string,
+  access: Access,
+  { role, scopes }: Rights,
+  policy: Policy = {},
+): boolean {
+  if (scopes && !scopes.some((scope) => scope === apiKeyScopeFor(name))) return false;
+  const needed = RANK[policy[name] ?? access];
+  if (needed === null) return access !== "operator";
+  return needed <= (role ? RANK_OF_ROLE[role] : RANK.visitor);
+}
+
+/** The use cases of a tenant that a member with this role may call, by name. */
+export const callsInTenant = (
+  useCases: Readonly<Record<string, { readonly access: Access }>>,
+  role: Role,
+  policy?: Policy,
+): readonly string[] =>
+  Object.entries(useCases)
+    .filter(([, { access }]) => RANK[access] !== null)
+    .filter(([name, { access }]) => mayCall(name, access, { role, scopes: null }, policy))
+    .map(([name]) => name);

@@ -30,17 +30,28 @@ export class CoreError extends Error {
   readonly kind: ErrorKind;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | null;
+  /**
+   * On `precondition_failed`: the present record, as the use case of `call.reread` returns it, or null if the caller may
+   * not read it. Undefined if it was not read.
+   */
+  readonly current: unknown;
 
   constructor(
     kind: ErrorKind,
     message: string,
-    extra: { issues?: readonly Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    extra: {
+      issues?: readonly Issue[];
+      retryAfterSeconds?: number;
+      current?: unknown;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
     this.name = "CoreError";
     this.kind = kind;
     this.issues = extra.issues ?? [];
     this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
+    this.current = extra.current;
   }
 }
 

@@ -20,7 +20,8 @@ import {
 import type { Tellable } from "../../events/catalogue.js";
 import { causeOf } from "../cause.js";
 import { EventRecorder } from "../event-recorder.js";
-import type { EventHouse } from "../../events/listeners.js";
+import { callsInTenant } from "../policy.js";
+import type { House } from "../house.js";
 import { externalId } from "../../values/fields.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
@@ -38,7 +39,7 @@ export interface Admission<A extends Access = Access> {
 interface Request {
   readonly useCase: string;
   readonly ports: Ports;
-  readonly house: EventHouse | undefined;
+  readonly house: House | undefined;
   readonly call: Call;
   readonly store: Store;
   readonly now: Date;
@@ -197,7 +198,7 @@ const plain = (context: Admission["context"]): Admission => ({
 });
 
 const publicContext = (
-  { now, ports, call, store }: Request,
+  { now, ports, call, store, house }: Request,
   actor: PublicContext["actor"],
 ): PublicContext => ({
   now,
@@ -206,4 +207,5 @@ const publicContext = (
   actor,
   global: store,
   audit: new AuditNotebook(),
+  mayIn: (role) => (house ? callsInTenant(house.useCases, role, ports.policy) : []),
 });

@@ -2,6 +2,7 @@ import { mayWrite, type Store, type TransactionMode } from "../../ports/unit-of-
 import type { Ports } from "../../ports/index.js";
 import type { Tellable } from "../../events/catalogue.js";
 import { admit, type Admission } from "./admit.js";
+import { withCurrent } from "./with-current.js";
 import { touch } from "./last-use.js";
 import { runAfterCommit } from "../after-commit.js";
 import type { Call } from "../call.js";
@@ -66,7 +67,9 @@ async function transact<A extends Access, T>(
     });
     enforcePolicy(ports.policy?.[name], admission.context);
     const context = admission.context as ContextByAccess<Tellable>[A];
-    const output = await work(context, admission);
+    const output = await work(context, admission).catch(async (error) => {
+      throw await withCurrent(error, made, admission);
+    });
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
