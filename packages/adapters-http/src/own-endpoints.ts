@@ -2,6 +2,9 @@ import { type AnyCore, useCasesOf } from "@souk/core";
 import type { ServiceOptions } from "./options/app-options.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import { endpoints, operatorEndpoints } from "./endpoints/index.js";
+import { operationIdsOf } from "./openapi/operation-ids.js";
+import { serviceOf } from "./presenters/service.js";
+import { identityOf } from "./presenters/user.js";
 import { servesUseCase } from "./sign-in.js";
 
 const PATH = /^(?:\/(?:[A-Za-z0-9_.~-]+|:[A-Za-z]\w*))+$/;
@@ -27,7 +30,22 @@ export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoi
     if (problem) throw new Error(`${endpoint.method.toUpperCase()} ${endpoint.path} ${problem}.`);
     taken.add(route);
   }
-  return [...ours, ...own];
+  return fitted([...ours, ...own], options);
+}
+
+/** The routes that show something of the whole table, or of its options. */
+function fitted(
+  table: readonly Endpoint[],
+  { authenticate, tokens }: ServiceOptions,
+): readonly Endpoint[] {
+  const ids = Map.groupBy(operationIdsOf(table), ([{ useCase }]) => useCase);
+  const operationsOf = (useCase: string) => (ids.get(useCase) ?? []).map(([, id]) => id);
+  const signIn = authenticate && tokens === "off" ? "host" : "souk";
+  const answers = { whoAmI: identityOf(operationsOf), getService: serviceOf(signIn) };
+  return table.map((endpoint) => {
+    const answer: unknown = Reflect.get(answers, endpoint.useCase);
+    return answer ? { ...endpoint, answer: answer as Endpoint["answer"] } : endpoint;
+  });
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, ":")}`;

@@ -26,7 +26,7 @@ export const portsOf = (
   registration: config.registration,
   seats: config.seats,
   totals: config.totals,
-  mail: config.mail.isOn ? "on" : "off",
+  mail: !config.mail.isOn ? "off" : config.mail.smtpUrl === undefined ? "kept" : "on",
   notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),

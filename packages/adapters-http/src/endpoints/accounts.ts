@@ -3,10 +3,20 @@ import { accountErasure, archiveLine, dataRequest } from "../presenters/data-req
 import { data, list, message } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";
 import { mailedLink } from "../presenters/mailed-link.js";
+import { serviceOf } from "../presenters/service.js";
 import { token } from "../presenters/token.js";
-import { identity, profile, registered, signedIn } from "../presenters/user.js";
+import { identityOf, profile, registered, signedIn } from "../presenters/user.js";
 
 export const accountEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/service",
+    tenantFrom: null,
+    useCase: "getService",
+    summary: "Read what a sign-in page needs to know of this service.",
+    description: "Anyone may read it. It says nothing about tenants or users.",
+    answer: serviceOf("souk"),
+  }),
   endpoint({
     method: "post",
     path: "/register",
@@ -75,7 +85,7 @@ export const accountEndpoints = [
     summary: "The caller, and the tenants it belongs to.",
     description:
       "The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each.",
-    answer: identity,
+    answer: identityOf((useCase) => [useCase]),
   }),
   endpoint({
     method: "patch",

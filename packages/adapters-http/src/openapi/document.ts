@@ -6,6 +6,7 @@ import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js
 import { headers } from "./headers.js";
 import { describeFields } from "./own-fields.js";
 import { describeOperation, OPERATOR } from "./operation.js";
+import { operationIdsOf } from "./operation-ids.js";
 import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
 import { readStory, routeOf } from "./story.js";
@@ -88,7 +89,7 @@ const others: Readonly<Record<string, string>> = {
 const OWN = "Of this server's own.";
 
 const accounts =
-  "account register login logout logout-all tokens who_am_i profile password addresses";
+  "account service register login logout logout-all tokens who_am_i profile password addresses";
 const catalog = "category products";
 
 /** The heading of a route. */
@@ -146,13 +147,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   schemas.components["Problem"] = schemas.output(problemSchema, "problem");
   const paths: Record<string, JsonSchema> = {};
-  const taken = new Set<string>();
+  const ids = operationIdsOf(endpoints);
   const named = new Map(tags.map((tag) => [tag.name, tag]));
   for (const endpoint of endpoints) {
-    const id = taken.has(endpoint.useCase)
-      ? `${endpoint.useCase}By${endpoint.method[0]?.toUpperCase()}${endpoint.method.slice(1)}`
-      : endpoint.useCase;
-    taken.add(endpoint.useCase);
+    const id = ids.get(endpoint) as string;
     const path = basePath + endpoint.path.replace(/:(\w+)/g, "{$1}");
     const tag = sectionOf(endpoint.path);
     if (!named.has(tag)) named.set(tag, { name: tag, description: others[tag] ?? OWN });

@@ -138,21 +138,28 @@ const seat = z
     name: z.string().describe("The name of the tenant."),
     role,
     is_active: z.int().describe("1 if the caller may work in the tenant now."),
+    may: z
+      .array(z.string())
+      .describe(
+        "The operations of this description that the caller may call in the tenant, by `operationId`. The policy of the host counts, not only the role.",
+      ),
   })
   .meta({ id: "TenantSeat", description: "A tenant the caller belongs to, and as what." });
 
-export const identity = presenter(
-  z.object({
-    user: user.view,
-    tenants: z.array(seat).describe("The tenants the caller belongs to, oldest first."),
-  }),
-  (output: OutputOf<"whoAmI">) => ({
+const identityView = z.object({
+  user: user.view,
+  tenants: z.array(seat).describe("The tenants the caller belongs to, oldest first."),
+});
+
+/** The caller, on a host whose description calls the operations of a use case so. */
+export const identityOf = (operationsOf: (useCase: string) => readonly string[]) =>
+  presenter(identityView, (output: OutputOf<"whoAmI">) => ({
     user: user.present(output),
-    tenants: output.seats.map(({ tenant, role, isActive }) => ({
+    tenants: output.seats.map(({ tenant, role, isActive, may }) => ({
       id: tenant.id,
       name: tenant.name,
       role,
       is_active: Number(isActive),
+      may: may.flatMap(operationsOf),
     })),
-  }),
-);
+  }));

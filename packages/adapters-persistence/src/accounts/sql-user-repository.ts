@@ -70,6 +70,8 @@ const renew = statement<{ id: number }>()((db, p) =>
     .where("id", "=", p.id),
 );
 
+const any = statement<object>()((db) => db.selectFrom("users").select("id").limit(1));
+
 const list = operatorsList({
   table: "users",
   filters: {
@@ -85,6 +87,10 @@ export class SqlUserRepository implements UserRepository {
 
   constructor(session: Session) {
     this.#session = session;
+  }
+
+  async any(): Promise<boolean> {
+    return (await this.#session.one(any, {})) !== undefined;
   }
 
   async add(user: NewUser): Promise<User | null> {

@@ -5,6 +5,7 @@ export * from "./people/erase-account.js";
 export * from "./people/erase-user.js";
 export * from "./people/export-account.js";
 export * from "./people/get-account-export.js";
+export * from "./get-service.js";
 export * from "./people/export-user.js";
 export * from "./find-user.js";
 export * from "./passwords/forgot-password.js";

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
 
-/** Shows the caller: the account, and the seats in tenants, oldest first. */
+/** Shows the caller: the account, and the seats in tenants, oldest first, with what the caller may do in each. */
 export const whoAmI = useCase({
   access: "user",
   effect: "read",
   input: z.object({}),
-  async run({ global, user }) {
+  async run({ global, user, mayIn }) {
     const seats = await global.tenants.seatsOf(user.id);
-    return { user, tenantId: seats[0]?.tenant.id ?? null, seats };
+    return {
+      user,
+      tenantId: seats[0]?.tenant.id ?? null,
+      seats: seats.map((seat) => ({ ...seat, may: seat.isActive ? mayIn(seat.role) : [] })),
+    };
   },
 });

@@ -60,8 +60,11 @@ export interface Ports {
   readonly totals?: Totals;
   /** Makes use cases of a tenant stricter than they are, by name. */
   readonly policy?: Policy;
-  /** "off" if the host sends no mail: none is stored, and calls that need mail are rejected. Defaults to "on". */
-  readonly mail?: "on" | "off";
+  /**
+   * "off" if the host sends no mail: none is stored, and calls that need mail are rejected. "kept" if its mailer hands
+   * mail to nobody, as on a developer's machine; only `getService` shows the difference. Defaults to "on".
+   */
+  readonly mail?: "on" | "kept" | "off";
   /** The kinds of notices that are mailed; defaults to all. */
   readonly notices?: readonly NoticeKind[];
   /** The address of the host: links in mails lead to its pages below `/account`. */

@@ -18,6 +18,7 @@ const aRevokedToken = async (team: Team, world: World) => {
 };
 
 export const accountRows: readonly MatrixRow[] = [
+  { route: "GET /service", open: true, statuses: everyone(200) },
   {
     route: "POST /register",
     open: true,

@@ -6,6 +6,8 @@ export type UserChanges = Partial<Omit<NewUser, "createdAt">> & { readonly updat
 
 /** The accounts of people and of API keys, which belong to no tenant. */
 export interface UserRepository {
+  /** Whether there is any account. */
+  any(): Promise<boolean>;
   /** Null when the email or the external id is taken, also by a transaction at the same moment. */
   add(user: NewUser): Promise<User | null>;
   /** By id; null when there is none. */

@@ -29,6 +29,7 @@ export function memoryUsers(database: MemoryTables): UserRepository {
     users.all((user) => user.externalId === externalId)[0] ?? null;
   const byEmail = (email: string) => users.all((user) => user.email === email)[0] ?? null;
   return {
+    any: async () => users.all(() => true).length > 0,
     add: async (user) => {
       const { externalId = null } = user;
       users.lock("email", user.email);

@@ -55,7 +55,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all audit before between chainsWithOld count counts countUnread details " +
+    "active activeAdmins activeAmong adminEmails all any audit before between chainsWithOld count counts countUnread details " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following heads headsAfter isDue " +
     "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
     "products progress pushRecipients reach read readSome sealsAfter seatsOf soleAdminIn " +

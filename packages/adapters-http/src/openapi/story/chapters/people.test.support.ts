@@ -9,6 +9,7 @@ const account = (person: typeof ada) => ({ ...person, password, password_confirm
 
 /** Ada opens an account, and signs in elsewhere, too. */
 export async function openAccounts(story: Storyteller): Promise<void> {
+  await story.tell("get /service");
   const registered = await story.tell("post /register", { body: account(ada) });
   story.tokens.set("Ada", String(registered["token"]));
   await story.tell("post /login", { body: { email: ada.email, password } });

@@ -1,0 +1,16 @@
+import type { Endpoint } from "../endpoint.js";
+
+/** The operation of each route. The first of a use case has its name; others add their method. */
+export function operationIdsOf(table: readonly Endpoint[]): ReadonlyMap<Endpoint, string> {
+  const ids = new Map<Endpoint, string>();
+  const taken = new Set<string>();
+  for (const endpoint of table) {
+    const { useCase, method } = endpoint;
+    const id = taken.has(useCase)
+      ? `${useCase}By${method[0]?.toUpperCase()}${method.slice(1)}`
+      : useCase;
+    taken.add(useCase);
+    ids.set(endpoint, id);
+  }
+  return ids;
+}
