@@ -110,7 +110,7 @@ export type {
   SealingProgress,
 } from "./ports/audit/audit-chain.js";
 export type { Member } from "./ports/team/membership.js";
-export type { MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
+export type { MemberListRequest, MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
 export { readSettings } from "./ports/tenancy/tenant.js";
 export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";
 export type {

@@ -2,6 +2,7 @@ import type { Announcement, AnnouncementListRequest, Page } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
+import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { tableOf } from "../schema/table.js";
@@ -14,6 +15,10 @@ const list = boundedList<WholeRow, Announcement>({
   columns: Object.keys(tableOf(announcements).columns),
   filters: {
     status: { column: "status", sql: (status) => sql`r.status = ${status}` },
+    statuses: {
+      column: "status",
+      sql: (statuses, words) => words.within("r.status", statuses as string[], "text"),
+    },
     metadata: metadataIs,
   },
   indexes: [
@@ -32,10 +37,10 @@ const list = boundedList<WholeRow, Announcement>({
 /** One page of a tenant's announcements. */
 export const listAnnouncements = (
   session: TenantSession,
-  { status, metadata, ...request }: AnnouncementListRequest,
+  { statuses, metadata, ...request }: AnnouncementListRequest,
 ): Promise<Page<Announcement>> =>
   list(session, {
     ...request,
     sort: "-id",
-    filter: { status, metadata: wantedMetadata(metadata) },
+    filter: { ...oneOrSeveral(statuses), metadata: wantedMetadata(metadata) },
   });

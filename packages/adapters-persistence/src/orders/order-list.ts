@@ -1,7 +1,8 @@
-import type { Order, OrderListRequest, Page } from "@souk/core";
+import type { Order, OrderListRequest, OrderStatus, Page } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
+import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -22,12 +23,28 @@ const ordersWith = statement<InTenant<{ product: number; limit: number }>>()((db
     .limit(p.limit),
 );
 
+/** The index of one status finds them. If there are few of several statuses, these are all. */
+const ordersIn = statement<InTenant<{ status: string; limit: number }>>()((db, p) =>
+  db
+    .selectFrom("orders")
+    .select("id")
+    .where("tenant_id", "=", p.tenant)
+    .where("status", "=", p.status as OrderStatus)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(p.limit),
+);
+
 const list = boundedList<OrderRow, Order>({
   table: "orders",
   columns: orderColumns,
   shown: sql`r.deleted_at is null`,
   filters: {
     status: { column: "status", sql: (status) => sql`r.status = ${status}` },
+    statuses: {
+      column: "status",
+      sql: (statuses, words) => words.within("r.status", statuses as string[], "text"),
+    },
     user: { column: "user_id", sql: (user) => sql`r.user_id = ${user}` },
     from: { column: "created_at", sql: (from) => sql`r.created_at >= ${from}` },
     to: { column: "created_at", sql: (to) => sql`r.created_at <= ${to}` },
@@ -67,6 +84,12 @@ const list = boundedList<OrderRow, Order>({
   ranges: { created_at: ["from", "to"] },
   limits: limitsTogether,
   elsewhere: {
+    async statuses(session, statuses, limit) {
+      const found = await Promise.all(
+        (statuses as string[]).map((status) => session.all(ordersIn, { status, limit })),
+      );
+      return found.flat().map(({ id }) => id);
+    },
     async product(session, product, limit) {
       const found = await session.all(ordersWith, { product: product as number, limit });
       return found.map(({ id }) => id);
@@ -84,12 +107,12 @@ const list = boundedList<OrderRow, Order>({
 /** One page of a tenant's orders. */
 export const listOrders = (
   session: TenantSession,
-  { status, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
+  { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
   const { customerEmail, customerExternalId, search } = request;
   const metadata = wantedMetadata(request.metadata);
   const filter = {
-    status,
+    ...oneOrSeveral(statuses),
     user,
     from,
     to,

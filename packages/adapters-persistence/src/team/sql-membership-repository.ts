@@ -1,15 +1,16 @@
 import { isPending, offsetOf } from "@souk/core";
 import type {
   Member,
+  MemberListRequest,
   MembershipRepository,
   NewSeat,
   Page,
-  PageRequest,
   Role,
-  Wanted,
 } from "@souk/core";
+import { sql } from "kysely";
 import type { Loaded } from "@mikro-orm/core";
 import { fresh } from "../engine/reading.js";
+import { likePattern } from "../engine/rows.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { MembershipEntity } from "./entities.js";
@@ -59,6 +60,18 @@ const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, words
     .where(words.within("m.user_id", p.users)),
 );
 
+// A team is read whole for its total, too.
+const found = statement<InTenant<{ pattern: string }>>()((db, p, words) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("m.user_id")
+    .where("m.tenant_id", "=", p.tenant)
+    .where(
+      sql<boolean>`(${words.matches("u.name", p.pattern)} or ${words.matches("u.email", p.pattern)})`,
+    ),
+);
+
 // Every caller that was away for a minute.
 const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>
   db
@@ -93,8 +106,9 @@ export class SqlMembershipRepository implements MembershipRepository {
     this.#session = session;
   }
 
-  async page(request: PageRequest & Wanted): Promise<Page<Member>> {
-    const { page, perPage, ids } = request;
+  async page(request: MemberListRequest): Promise<Page<Member>> {
+    const { page, perPage, search } = request;
+    const ids = search === undefined ? request.ids : await this.#found(search, request.ids);
     const [seats, total] = await this.#session.em.findAndCount(
       MembershipEntity,
       ids ? { user: { $in: [...ids] } } : {},
@@ -106,6 +120,13 @@ export class SqlMembershipRepository implements MembershipRepository {
       },
     );
     return { data: seats.map(toMember), page, perPage, total };
+  }
+
+  /** The users of the team whose name or address contains the text. */
+  async #found(text: string, among: readonly number[] | undefined): Promise<readonly number[]> {
+    const rows = await this.#session.all(found, { pattern: likePattern(text) });
+    const ids = rows.map((row) => row.user_id);
+    return among ? ids.filter((id) => among.includes(id)) : ids;
   }
 
   async find(userId: number): Promise<Member | null> {

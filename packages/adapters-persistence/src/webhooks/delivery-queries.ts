@@ -5,37 +5,44 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import { dateOrNull } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
+import type { Words } from "../engine/words.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
 export interface ListParameters {
   readonly webhook: number | undefined;
   readonly event: string | undefined;
-  readonly status: string | undefined;
+  readonly statuses: readonly string[] | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
   readonly eventId: string | undefined;
   readonly afterId: number | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-type Given = "webhook" | "event" | "status" | "eventId";
+type Given = "webhook" | "event" | "statuses" | "eventId" | "from" | "to";
 export type Filters = Record<Given, boolean>;
 
-export function filtersOf({ webhookId, event, status, eventId }: DeliveryListRequest): Filters {
+export function filtersOf(request: DeliveryListRequest): Filters {
   return {
-    webhook: webhookId !== undefined,
-    event: event !== undefined,
-    status: status !== undefined,
-    eventId: eventId !== undefined,
+    webhook: request.webhookId !== undefined,
+    event: request.event !== undefined,
+    statuses: request.statuses !== undefined,
+    eventId: request.eventId !== undefined,
+    from: request.from !== undefined,
+    to: request.to !== undefined,
   };
 }
 
-const filtered = (p: InTenant<ListParameters>, shape: Filters) => {
+const filtered = (p: InTenant<ListParameters>, shape: Filters, words: Words) => {
   const conditions = [sql`d.tenant_id = ${p.tenant}`];
   if (shape.webhook) conditions.push(sql`d.webhook_id = ${p.webhook}`);
   if (shape.event) conditions.push(sql`d.event = ${p.event}`);
-  if (shape.status) conditions.push(sql`d.status = ${p.status}`);
+  if (shape.statuses) conditions.push(words.within("d.status", p.statuses ?? [], "text"));
   if (shape.eventId) conditions.push(sql`d.event_id = ${p.eventId}`);
+  if (shape.from) conditions.push(sql`d.created_at >= ${p.from}`);
+  if (shape.to) conditions.push(sql`d.created_at <= ${p.to}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
@@ -43,24 +50,25 @@ export const list = statementBy<InTenant<ListParameters>, Filters & { after: boo
   db,
   p,
   shape,
+  words,
 ) => {
   const query = db
     .selectFrom("deliveries as d")
     .selectAll()
-    .where(filtered(p, shape))
+    .where(filtered(p, shape, words))
     .orderBy("d.id", "desc")
     .limit(p.limit);
   return shape.after ? query.where("d.id", "<", p.afterId as number) : query.offset(p.offset);
 });
 
 /** One more than is counted at most tells that there are more. */
-export const count = statementBy<InTenant<ListParameters>, Filters>()((db, p, shape) =>
+export const count = statementBy<InTenant<ListParameters>, Filters>()((db, p, shape, words) =>
   db
     .selectFrom(
       db
         .selectFrom("deliveries as d")
         .select(sql`1`.as("one"))
-        .where(filtered(p, shape))
+        .where(filtered(p, shape, words))
         .limit(COUNTED_AT_MOST + 1)
         .as("found"),
     )

@@ -153,7 +153,9 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     const parameters: ListParameters = {
       webhook: request.webhookId,
       event: request.event,
-      status: request.status,
+      statuses: request.statuses,
+      from: request.from,
+      to: request.to,
       eventId: request.eventId,
       afterId: after?.id,
       limit: perPage + 1,

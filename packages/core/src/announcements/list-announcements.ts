@@ -4,7 +4,7 @@ import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementStatuses } from "../ports/announcements/announcement.js";
-import { described } from "../values/schemas/described.js";
+import { severalOf } from "../values/several.js";
 
 /** Lists all announcements of the tenant with their status, newest first. */
 export const listAnnouncements = useCase({
@@ -14,9 +14,14 @@ export const listAnnouncements = useCase({
     ...pageFields(20),
     ...cursorField,
     ...idsField,
-    status: described(z.optional(z.enum(announcementStatuses)), "Only those with this status."),
+    status: severalOf(announcementStatuses, "Only those with this status."),
     ...metadataFilter,
   }),
-  run: ({ store }, { cursor, id: ids, ...request }) =>
-    store.announcements.list({ ...request, ids, after: decodeCursor("-id", "id", cursor) }),
+  run: ({ store }, { cursor, id: ids, status: statuses, ...request }) =>
+    store.announcements.list({
+      ...request,
+      ids,
+      statuses,
+      after: decodeCursor("-id", "id", cursor),
+    }),
 });

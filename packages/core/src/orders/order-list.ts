@@ -10,6 +10,7 @@ import {
   type OrderSort,
 } from "../ports/orders/order-repository.js";
 import { orderStatuses } from "../ports/orders/order.js";
+import { severalOf } from "../values/several.js";
 import { described } from "../values/schemas/described.js";
 
 export const orderSort = sortField(orderSorts);
@@ -18,7 +19,7 @@ export const placedBy = described(z.optional(id), "Only those that this user pla
 
 /** The filters of orders. */
 export const orderFilters = {
-  status: described(z.optional(z.enum(orderStatuses)), "Only those with this status."),
+  status: severalOf(orderStatuses, "Only those with this status."),
   from: described(
     z.optional(timestamp),
     "Only those placed at this moment or later; a date alone is the beginning of the tenant's day.",
@@ -62,7 +63,8 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
   "-total_amount": "money",
 };
 
-type ListInput = Omit<OrderListRequest, "after" | "ids"> & {
+type ListInput = Omit<OrderListRequest, "after" | "ids" | "statuses"> & {
+  readonly status?: OrderListRequest["statuses"];
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
   readonly id?: readonly number[] | undefined;
@@ -77,8 +79,14 @@ function wanted({ search, number }: Pick<ListInput, "search" | "number">) {
   return { number, search: search ? foldText(search) : undefined };
 }
 
-export const listRequest = ({ cursor, id: ids, ...request }: ListInput): OrderListRequest => ({
+export const listRequest = ({
+  cursor,
+  id: ids,
+  status: statuses,
+  ...request
+}: ListInput): OrderListRequest => ({
   ...request,
+  statuses,
   search: undefined,
   ...wanted(request),
   ids,

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { composed } from "../values/composed.js";
+import { text } from "../values/fields.js";
 import { emptyPage, idsField, pageFields } from "../values/page.js";
+import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";
 
@@ -7,7 +10,20 @@ import type { Member } from "../ports/team/membership.js";
 export const listMembers = useCase({
   access: "visitor",
   effect: "read",
-  input: z.object({ ...pageFields(), ...idsField }),
-  run: async ({ member }, { id: ids, ...request }) =>
-    member ? member.store.members.page({ ...request, ids }) : emptyPage<Member>(request),
+  input: z.object({
+    ...pageFields(),
+    ...idsField,
+    search: described(
+      z.optional(text({ max: 255 })),
+      "Part of the name or the e-mail address; the case of A to Z does not matter.",
+    ),
+  }),
+  run: async ({ member }, { id: ids, search, ...request }) =>
+    member
+      ? member.store.members.page({
+          ...request,
+          ids,
+          search: search ? composed(search) : undefined,
+        })
+      : emptyPage<Member>(request),
 });

@@ -9,7 +9,7 @@ import type {
 } from "./announcement.js";
 
 export interface AnnouncementListRequest extends PageRequest, Wanted, WantedMetadata {
-  readonly status?: AnnouncementStatus | undefined;
+  readonly statuses?: readonly AnnouncementStatus[] | undefined;
   /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
 }

@@ -23,7 +23,7 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 export interface OrderFilter extends WantedMetadata {
-  readonly status?: OrderStatus | undefined;
+  readonly statuses?: readonly OrderStatus[] | undefined;
   readonly userId?: number | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;

@@ -10,10 +10,15 @@ export interface NewSeat {
   readonly isPending?: boolean;
 }
 
+export interface MemberListRequest extends PageRequest, Wanted {
+  /** Part of the name or the e-mail address, whatever the case of its ASCII letters. */
+  readonly search?: string | undefined;
+}
+
 /** The team of one tenant. */
 export interface MembershipRepository {
   /** The members by the ids of their users, pending ones too. */
-  page(request: PageRequest & Wanted): Promise<Page<Member>>;
+  page(request: MemberListRequest): Promise<Page<Member>>;
   /** The seat of one user; null without one. */
   find(userId: number): Promise<Member | null>;
   /** False when the user is a member already, even if added at the same moment. */

@@ -7,8 +7,11 @@ import type { DeliveryDetail, DeliveryStatus, DeliveryWithBody } from "./deliver
 export interface DeliveryListRequest extends PageRequest {
   readonly webhookId?: number | undefined;
   readonly event?: EventKind | undefined;
-  readonly status?: DeliveryStatus | undefined;
+  readonly statuses?: readonly DeliveryStatus[] | undefined;
   readonly eventId?: string | undefined;
+  /** Of the moments at which deliveries were created. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
   /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
 }

@@ -202,6 +202,19 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
         },
       );
       assert.deepEqual((await members.page({ page: 9, perPage: 3 })).data, []);
+      const email = others[1]?.email ?? "";
+      for (const search of [email, email.slice(1).toUpperCase()]) {
+        const found = await members.page({ page: 1, perPage: 3, search });
+        assert.deepEqual(
+          [found.total, found.data.map(({ userId }) => userId)],
+          [1, [others[1]?.id]],
+        );
+      }
+      for (const search of ["%", "_", "nobody of this name"]) {
+        assert.equal((await members.page({ page: 1, perPage: 3, search })).total, 0);
+      }
+      const ids = [others[2]?.id ?? 0];
+      assert.equal((await members.page({ page: 1, perPage: 3, search: email, ids })).total, 0);
       assert.equal(await members.activeAdmins(), 1);
       await members.changeRole(others[0]?.id ?? 0, "ADMIN", NOW);
       assert.equal(await members.activeAdmins(), 2);

@@ -89,9 +89,9 @@ export function memoryAnnouncements(
       rows.delete(id);
     },
     list: async (request) => {
-      const { status } = request;
+      const { statuses } = request;
       const all = rows
-        .all((row) => row.tenantId === tenantId && (!status || row.status === status))
+        .all((row) => row.tenantId === tenantId && (!statuses || statuses.includes(row.status)))
         .filter(isWanted(request))
         .filter(isMarked(request))
         .toSorted((a, b) => b.id - a.id);

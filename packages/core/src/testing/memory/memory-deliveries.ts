@@ -33,12 +33,14 @@ export function memoryDeliveries(
     interruptions: 0,
   });
   return {
-    list: async ({ webhookId, event, status, eventId, after, page, perPage }) => {
+    list: async ({ webhookId, event, statuses, eventId, from, to, after, page, perPage }) => {
       const found = own(
         (row) =>
           (webhookId === undefined || row.webhookId === webhookId) &&
           (event === undefined || row.event === event) &&
-          (status === undefined || row.status === status) &&
+          (statuses === undefined || statuses.includes(row.status)) &&
+          (from === undefined || row.createdAt >= from) &&
+          (to === undefined || row.createdAt <= to) &&
           (eventId === undefined || row.eventId === eventId),
       ).toSorted((a, b) => b.id - a.id);
       const rest = after

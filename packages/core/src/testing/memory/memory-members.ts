@@ -1,11 +1,15 @@
 import type { MemberScope } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";
 import type { Member } from "../../ports/team/membership.js";
+import { foldAscii } from "../../values/composed.js";
 import type { MembershipRepository } from "../../ports/team/membership-repository.js";
 import type { MemoryTables } from "./memory-database.js";
 import { isWanted, memoryPage } from "./memory-page.js";
 import { counts, isActiveAdmin, type SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
+
+const memberContains = ({ name, email }: Member, text: string): boolean =>
+  [name, email].some((each) => foldAscii(each).includes(foldAscii(text)));
 
 export function memoryMembers(
   database: MemoryTables,
@@ -33,10 +37,11 @@ export function memoryMembers(
   return {
     page: async (request) => {
       const isNamed = isWanted(request);
-      return memoryPage(
-        team(({ userId }) => isNamed({ id: userId })),
-        request,
+      const { search } = request;
+      const found = team(({ userId }) => isNamed({ id: userId })).filter(
+        (member) => search === undefined || memberContains(member, search),
       );
+      return memoryPage(found, request);
     },
     find: async (userId) => team((seat) => seat.userId === userId)[0] ?? null,
     add: async ({ userId, role, now, isPending: pending }) => {

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { cursorField, decodeCursor } from "../../values/cursor.js";
-import { id, text } from "../../values/fields.js";
+import { id, lastMoment, text, timestamp } from "../../values/fields.js";
 import { pageFields } from "../../values/page.js";
 import { useCase } from "../../calls/use-case.js";
 import { deliveryStatuses } from "../../ports/webhooks/delivery.js";
 import { eventKind } from "../../events/event-fields.js";
+import { severalOf } from "../../values/several.js";
 import { described } from "../../values/schemas/described.js";
 
 /** Lists deliveries of the tenant's webhooks with their attempts, without bodies, newest first. */
@@ -16,9 +17,17 @@ export const listDeliveries = useCase({
     ...cursorField,
     webhookId: described(z.optional(id), "Only those to this subscription."),
     event: described(z.optional(eventKind), "Only those of this kind of event."),
-    status: described(z.optional(z.enum(deliveryStatuses)), "Only those that stand like this."),
+    status: severalOf(deliveryStatuses, "Only those with this status."),
     eventId: described(z.optional(text({ min: 1, max: 100 })), "Only those of this event."),
+    from: described(
+      z.optional(timestamp),
+      "Only those created at this moment or later; a date alone is the beginning of the tenant's day.",
+    ),
+    to: described(
+      z.optional(lastMoment),
+      "Only those created at this moment or earlier; a date alone is the end of the tenant's day.",
+    ),
   }),
-  run: ({ store }, { cursor, ...request }) =>
-    store.deliveries.list({ ...request, after: decodeCursor("-id", "id", cursor) }),
+  run: ({ store }, { cursor, status: statuses, ...request }) =>
+    store.deliveries.list({ ...request, statuses, after: decodeCursor("-id", "id", cursor) }),
 });

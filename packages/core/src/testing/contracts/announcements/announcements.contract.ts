@@ -115,7 +115,7 @@ export function announcementContract(
         page: 1,
         perPage: 9,
         after: null,
-        status: "draft",
+        statuses: ["draft"],
       });
       assert.equal(drafts.total, 3);
       assert.deepEqual((await announcements.list({ page: 9, perPage: 9, after: null })).data, []);

@@ -186,8 +186,10 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       assert.equal(page.total, page.data.length);
       return page.data.map(({ id }) => ids.indexOf(id));
     };
-    assert.deepEqual(await find({ status: "processing" }), [1]);
-    assert.deepEqual(await find({ status: "pending", userId: user.id }), [0, 2]);
+    assert.deepEqual(await find({ statuses: ["processing"] }), [1]);
+    assert.deepEqual(await find({ statuses: ["processing", "pending"] }), [0, 1, 2]);
+    assert.deepEqual(await find({ statuses: ["processing", "completed"] }), [1]);
+    assert.deepEqual(await find({ statuses: ["pending"], userId: user.id }), [0, 2]);
     assert.deepEqual(await find({ userId: 2_000_000_000 }), []);
     assert.deepEqual(await find({ from: later(10) }), [1, 2]);
     assert.deepEqual(await find({ from: later(1), to: later(10) }), [1]);

@@ -153,7 +153,7 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     assert.deepEqual(await find("(30) 1"), [1]);
     assert.deepEqual(await find("2"), [1]);
     assert.deepEqual(await find("springfield"), [0, 1, 2]);
-    assert.deepEqual(await find("as sold", { status: "processing" }), [2]);
+    assert.deepEqual(await find("as sold", { statuses: ["processing"] }), [2]);
     assert.deepEqual(await find("springfield", { sort: "-total_amount", perPage: 3 }), [2, 1, 0]);
     assert.deepEqual(await find("alan", { number: 1 }), []);
     assert.deepEqual(await find("springfield", { productId: shoes, from: NOW }), [0, 1, 2]);

@@ -68,7 +68,9 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
   const record = (claimed: ClaimedDelivery, result: Partial<AttemptRecord>, now = NOW) =>
     system((of) => of.record([attemptOf(claimed, result)], { now, disableAfterMs: 1_000 }));
   const list = (status?: "held" | "failed") =>
-    inTenant(({ deliveries }) => deliveries.list({ page: 1, perPage: 50, after: null, status }));
+    inTenant(({ deliveries }) =>
+      deliveries.list({ page: 1, perPage: 50, after: null, statuses: status && [status] }),
+    );
   return { scope, tenant, inTenant, system, subscribe, publish, claim, record, list };
 }
 

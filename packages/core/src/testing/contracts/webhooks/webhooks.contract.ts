@@ -198,8 +198,17 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const second = await page({ after });
     assert.equal(second.data[0]?.eventId, event.id);
     assert.equal(second.nextCursor, null);
-    const filters = { webhookId: id, event: "order.created", status: "pending", eventId: event.id };
+    const filters = {
+      webhookId: id,
+      event: "order.created",
+      statuses: ["held", "pending"],
+      eventId: event.id,
+    };
     assert.equal((await page(filters)).total, 1);
     assert.equal((await page({ webhookId: id + 1 })).total, 0);
+    assert.equal((await page({ statuses: ["held", "failed"] })).total, 0);
+    assert.equal((await page({ from: NOW, to: NOW })).total, 2);
+    assert.equal((await page({ from: later(1) })).total, 0);
+    assert.equal((await page({ to: later(-1) })).total, 0);
   });
 }

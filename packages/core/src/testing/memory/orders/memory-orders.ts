@@ -142,14 +142,14 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 }
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
-  const { status, userId, from, to, number, customerEmail, customerExternalId } = request;
+  const { statuses, userId, from, to, number, customerEmail, customerExternalId } = request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
   const customer = [number, customerEmail, customerExternalId];
-  const filters = [status, userId, from, to, ...customer, productId, metadata, search];
+  const filters = [statuses, userId, from, to, ...customer, productId, metadata, search];
   const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
-      (status === undefined || order.status === status) &&
+      (statuses === undefined || statuses.includes(order.status)) &&
       (userId === undefined || order.userId === userId) &&
       (from === undefined || order.createdAt >= from) &&
       (to === undefined || order.createdAt <= to) &&
