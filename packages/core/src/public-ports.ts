@@ -110,7 +110,11 @@ export type {
   SealingProgress,
 } from "./ports/audit/audit-chain.js";
 export type { Member } from "./ports/team/membership.js";
-export type { MemberListRequest, MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
+export type {
+  MemberListRequest,
+  MembershipRepository,
+  NewSeat,
+} from "./ports/team/membership-repository.js";
 export { readSettings } from "./ports/tenancy/tenant.js";
 export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";
 export type {
@@ -249,6 +253,13 @@ export type {
   OutboxAudit,
   Recorded,
 } from "./ports/webhooks/delivery-work.js";
-export type { NewWebhook, Webhook, WebhookWithSecret } from "./ports/webhooks/webhook.js";
+export { HEALTH_COUNTED_AT_MOST } from "./ports/webhooks/webhook.js";
+export type {
+  NewWebhook,
+  Webhook,
+  WebhookHealth,
+  WebhookWithHealth,
+  WebhookWithSecret,
+} from "./ports/webhooks/webhook.js";
 export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
 export { LOST_AT_MOST, SUSPECTED_AFTER } from "./ports/webhooks/delivery-work.js";

@@ -96,4 +96,25 @@ describeHosts("lists", (host) => {
     expect(await found("%")).toEqual([]);
     expect((await found("")).length).toBe(2);
   });
+
+  it("of webhooks show the health of each, with counts of open deliveries", async () => {
+    const { api, own } = await open();
+    const hooks = `/webhooks/${own.tenant}`;
+    const subscription = { url: "https://hooks.example.com/in", events: ["category.created"] };
+    const { id } = (await api.post(hooks, subscription)).body.data;
+    const health = async () => (await api.get(hooks)).body.data[0].health;
+    const untried = {
+      last_success_at: null,
+      last_failure_at: null,
+      failures_in_a_row: 0,
+      waiting: 0,
+      held: 0,
+      exhausted: 0,
+    };
+    expect(await health()).toEqual(untried);
+    await api.post("/category/create", { name: "First" });
+    expect(await health()).toEqual({ ...untried, waiting: 1 });
+    await api.post(`${hooks}/${id}/pause`, {});
+    expect(await health()).toEqual({ ...untried, held: 1 });
+  });
 });

@@ -2,7 +2,13 @@ import * as z from "zod";
 import { endpoint } from "../endpoint.js";
 import { type Answer, data, done, list, page } from "../presenters/answer.js";
 import { delivery, deliveryWithBody } from "../presenters/delivery.js";
-import { eventType, recovered, webhook, webhookWithSecret } from "../presenters/webhook.js";
+import {
+  eventType,
+  recovered,
+  webhook,
+  webhookWithHealth,
+  webhookWithSecret,
+} from "../presenters/webhook.js";
 
 const tenantFrom = "path";
 const one = "/webhooks/:tenantId/:webhookId";
@@ -16,7 +22,7 @@ export const webhookEndpoints = [
     holdsSecrets: true,
     summary: "List the webhook subscriptions of a tenant.",
     description: "Their secrets are not in it, only the end of each.",
-    answer: page(webhook),
+    answer: page(webhookWithHealth),
   }),
   endpoint({
     method: "post",

@@ -1,16 +1,19 @@
 import {
   type EventType,
   type Webhook,
+  type WebhookWithHealth,
   type WebhookWithSecret,
 } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import {
   at,
+  atOrNull,
   createdAt,
   eventKind as event,
   id,
   metadata,
+  timestamp,
   updatedAt,
   version,
 } from "./fields.js";
@@ -52,6 +55,41 @@ export const webhook = presenter(
     version: value.version,
     created_at: at(value.createdAt),
     updated_at: at(value.updatedAt),
+  }),
+);
+
+const health = z
+  .object({
+    last_success_at: timestamp
+      .nullable()
+      .describe("When an attempt last succeeded; to the minute while all attempts succeed."),
+    last_failure_at: timestamp.nullable().describe("When an attempt last failed."),
+    failures_in_a_row: z.int().describe("Failed attempts since the last success, without tests."),
+    waiting: z
+      .int()
+      .describe("Deliveries that are due or will be retried. Counting stops at 1,000."),
+    held: z.int().describe("Deliveries that wait for the subscription. Counting stops at 1,000."),
+    exhausted: z
+      .int()
+      .describe("Stored deliveries whose retries all failed. Counting stops at 1,000."),
+  })
+  .meta({ id: "WebhookHealth", description: "How the deliveries of a subscription are doing." });
+
+/** A row of the list. */
+export const webhookWithHealth = presenter(
+  z
+    .object({ ...fields, health })
+    .meta({ id: "WebhookWithHealth", description: "A subscription and its health." }),
+  (value: WebhookWithHealth) => ({
+    ...webhook.present(value),
+    health: {
+      last_success_at: atOrNull(value.health.lastSuccessAt),
+      last_failure_at: atOrNull(value.health.lastFailureAt),
+      failures_in_a_row: value.health.failuresInARow,
+      waiting: value.health.waiting,
+      held: value.health.held,
+      exhausted: value.health.exhausted,
+    },
   }),
 );
 

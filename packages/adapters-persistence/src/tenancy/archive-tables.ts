@@ -52,7 +52,16 @@ export const leftBehind: Readonly<Record<string, readonly string[]>> = {
   products: ["search_text"],
   orders: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
-  webhooks: ["secret_hint", "old_secret_cipher", "old_secret_until", "failing_since", "deleted_at"],
+  webhooks: [
+    "secret_hint",
+    "old_secret_cipher",
+    "old_secret_until",
+    "failing_since",
+    "last_success_at",
+    "last_failure_at",
+    "failures_in_row",
+    "deleted_at",
+  ],
 };
 
 /** Texts that must be JSON, because they are read as JSON. */

@@ -140,20 +140,50 @@ export const logOn = rawStatementBy<RecordParameters, Whose>()<{ id: number }>(
     where true returning delivery_id as id`,
 );
 
-/** Since when a subscription has only failed: set by its first failure, cleared by a success. */
+/** While all succeeds, the time of the last success is written no more often. */
+const SUCCESS_EVERY_MS = 60_000;
+
+/**
+ * How each subscription is doing: since when it has only failed, its last success and failure, and its failures in a
+ * row. The rows are locked in order, because a batch holds results of many subscriptions.
+ */
 export const follow = rawStatementBy<RecordParameters, Whose>()<never>(
   (p, whose, words) => sql`
     with ${given(p, words)},
+    counting as (
+      select r.tenant_id, r.webhook_id, r.ago, case when r.status = 'succeeded' then 1 else 0 end as ok
+      from r where r.counts = 1
+    ),
+    last_ok as (
+      select tenant_id, webhook_id, min(ago) as ago from counting where ok = 1
+      group by tenant_id, webhook_id
+    ),
     news as (
-      select r.tenant_id, r.webhook_id, max(case when r.status = 'succeeded' then 1 else 0 end) as ok
-      from r where r.counts = 1 group by r.tenant_id, r.webhook_id
+      select c.tenant_id, c.webhook_id, max(c.ok) as ok,
+        min(case when c.ok = 1 then c.ago end) as ok_ago,
+        min(case when c.ok = 0 then c.ago end) as failed_ago,
+        sum(case when c.ok = 0 and (l.ago is null or c.ago < l.ago) then 1 else 0 end) as failures
+      from counting c
+      left join last_ok l on l.tenant_id = c.tenant_id and l.webhook_id = c.webhook_id
+      group by c.tenant_id, c.webhook_id
+    ),
+    changed as (
+      select w.tenant_id, w.id from webhooks w
+      join news n on n.tenant_id = w.tenant_id and n.webhook_id = w.id, clock
+      where (n.failed_ago is not null or w.failing_since is not null or w.failures_in_row > 0
+        or w.last_success_at is null
+        or w.last_success_at <= clock.now - n.ok_ago - ${SUCCESS_EVERY_MS})
+        ${ofOne("w.tenant_id", p, whose)}
+      order by w.tenant_id, w.id ${words.lockRow("w")}
     )
     update webhooks as w set
-      failing_since = case when news.ok = 1 then null else (select now from clock) end
-    from news
+      failing_since = case when news.ok = 1 then null else coalesce(w.failing_since, clock.now) end,
+      last_success_at = coalesce(clock.now - news.ok_ago, w.last_success_at),
+      last_failure_at = coalesce(clock.now - news.failed_ago, w.last_failure_at),
+      failures_in_row = case when news.ok = 1 then 0 else w.failures_in_row end + news.failures
+    from news, changed, clock
     where w.tenant_id = news.tenant_id and w.id = news.webhook_id
-      and ((news.ok = 1 and w.failing_since is not null)
-        or (news.ok = 0 and w.failing_since is null)) ${ofOne("w.tenant_id", p, whose)}`,
+      and changed.tenant_id = w.tenant_id and changed.id = w.id ${ofOne("w.tenant_id", p, whose)}`,
 );
 
 export const failing = rawStatementBy<RecordParameters & { after: number }, Whose>()<{

@@ -71,6 +71,9 @@ export const webhooks = defineEntity({
     oldSecretCipher: p.text().nullable(),
     oldSecretUntil: moment().nullable(),
     failingSince: moment().nullable(),
+    lastSuccessAt: moment().nullable(),
+    lastFailureAt: moment().nullable(),
+    failuresInRow: p.integer().default(0),
     metadata: metadata(),
     ratePerSecond: p.integer().check("rate_per_second is null or rate_per_second > 0").nullable(),
     deletedAt: moment().nullable(),
@@ -148,8 +151,14 @@ export const deliveries = defineEntity({
     },
     { properties: ["tenantId", "webhookId"], where: "status = 'held'" },
     { properties: ["tenantId", "afterId"], where: "after_id > 0" },
+    {
+      name: "deliveries_exhausted_idx",
+      properties: ["tenantId", "webhookId"],
+      where: "status = 'exhausted'",
+    },
     { properties: ["tenantId", "webhookId", "id"] },
     { properties: ["tenantId", "eventId"] },
+    { properties: ["tenantId", "createdAt"] },
   ],
 });
 

@@ -1,4 +1,11 @@
-import { hasMetadata, metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
+import {
+  hasMetadata,
+  HEALTH_COUNTED_AT_MOST,
+  metadataText,
+  noMetadata,
+  offsetOf,
+  readMetadata,
+} from "@souk/core";
 import type {
   EventKind,
   NewWebhook,
@@ -7,15 +14,55 @@ import type {
   Wanted,
   WantedMetadata,
   Webhook,
+  WebhookHealth,
   WebhookRepository,
 } from "@souk/core";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
-import { readJson } from "../engine/rows.js";
-import type { TenantSession } from "../engine/tenant-session.js";
+import { dateOrNull, readJson } from "../engine/rows.js";
+import { statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import type { Tables } from "../schema/rows.js";
 import { WebhookEntity } from "./entities.js";
 import { kindsOf, rememberWish } from "./subscription-history.js";
 
 const living = { deletedAt: null } as const;
+
+/** At most so many entries of the index that holds the deliveries in these statuses. */
+const counted = (statuses: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from (
+    select 1 from deliveries d where d.tenant_id = w.tenant_id and d.webhook_id = w.id
+      and ${statuses} limit ${sql.lit(HEALTH_COUNTED_AT_MOST)}
+  ) as found)`;
+
+const healthOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+  db
+    .selectFrom("webhooks as w")
+    .select(["w.id", "w.last_success_at", "w.last_failure_at", "w.failures_in_row"])
+    .select([
+      counted(sql`d.status in ('pending', 'failed')`).as("waiting"),
+      counted(sql`d.status = 'held'`).as("held"),
+      counted(sql`d.status = 'exhausted'`).as("exhausted"),
+    ])
+    .where("w.tenant_id", "=", p.tenant)
+    .where("w.deleted_at", "is", null)
+    .where(words.within("w.id", p.ids)),
+);
+
+type HealthRow = Pick<
+  Selectable<Tables["webhooks"]>,
+  "last_success_at" | "last_failure_at" | "failures_in_row"
+> &
+  Pick<WebhookHealth, "waiting" | "held" | "exhausted">;
+
+const toHealth = (row: HealthRow): WebhookHealth => ({
+  lastSuccessAt: dateOrNull(row.last_success_at),
+  lastFailureAt: dateOrNull(row.last_failure_at),
+  failuresInARow: row.failures_in_row,
+  waiting: row.waiting,
+  held: row.held,
+  exhausted: row.exhausted,
+});
 
 /** The subscriptions of the session's tenant, and what each asked for at its time. */
 export class SqlWebhookRepository implements WebhookRepository {
@@ -95,6 +142,11 @@ export class SqlWebhookRepository implements WebhookRepository {
       .filter(({ metadata }) => hasMetadata(metadata, request.metadata));
     const from = offsetOf(request);
     return { data: found.slice(from, from + perPage), page, perPage, total: found.length };
+  }
+
+  async healthOf(ids: readonly number[]): Promise<ReadonlyMap<number, WebhookHealth>> {
+    const rows = ids.length > 0 ? await this.#session.all(healthOf, { ids }) : [];
+    return new Map(rows.map((row) => [row.id, toHealth(row)]));
   }
 
   async all(): Promise<Webhook[]> {

@@ -20,6 +20,17 @@ export const webhook = z.strictObject({
   updated_at: moment,
 });
 
+export const webhookWithHealth = webhook.extend({
+  health: z.strictObject({
+    last_success_at: moment.nullable(),
+    last_failure_at: moment.nullable(),
+    failures_in_a_row: z.int(),
+    waiting: z.int(),
+    held: z.int(),
+    exhausted: z.int(),
+  }),
+});
+
 export const webhookWithSecret = webhook.extend({ secret: z.string().min(24) });
 
 export const delivery = z.strictObject({

@@ -5,6 +5,13 @@ export const webhook: AnswerView = {
   columns: ["id", "url", "events", "is_active", "paused"],
 };
 
+/** A row of the list. */
+export const webhookWithHealth: AnswerView = {
+  useCase: "listWebhooks",
+  columns: [...webhook.columns, "health"],
+  inside: { health: ["failures_in_a_row", "waiting", "held", "exhausted"] },
+};
+
 export const webhookWithSecret: AnswerView = { useCase: "createWebhook", columns: ["id", "url"] };
 
 export const delivery: AnswerView = {

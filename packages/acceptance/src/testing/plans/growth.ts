@@ -5,6 +5,8 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   [/as totals where kept <> counted/, "recounts all rows, once a day"],
   [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
   [/as examined/, "examines up to a bound of rows"],
+  [/^select "w"\."id", .* as "waiting"/, "counts up to a bound for each of a few subscriptions"],
+  [/^select "m"\."user_id" from "memberships" .* like /, "a search looks at each member of a team"],
   [/^select count\(\*\) as "count" from "memberships"/, "states the total of a list"],
   [/^select \(select count\(\*\) from memberships/, "states how many members saw an announcement"],
   [/from announcements a where .* announcement_marks/, "looks at each unread announcement"],

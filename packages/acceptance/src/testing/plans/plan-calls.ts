@@ -95,6 +95,9 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     `/products?per_page=100&page=2`,
     `/orders${search("fez")}`,
     "/orders?status=pending&sort=total_amount",
+    "/orders?status=pending,processing",
+    `/webhooks/${world.own.tenant}/deliveries?from=2100-01-01`,
+    `/team-members/${world.own.tenant}${search("own")}`,
   ].map((path) => [`GET ${path}`, get(path)] as const);
   const work: readonly NamedCall[] = [
     ["deliveries", () => worker.look()],

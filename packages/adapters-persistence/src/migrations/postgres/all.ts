@@ -37,3 +37,5 @@ export { searchOfOneTenant } from "./0050-search-of-one-tenant.js";
 export { apiKeyParents } from "./0053-api-key-parents.js";
 export { orderedDeliveries } from "./0059-ordered-deliveries.js";
 export { choreLeases } from "./0060-chore-leases.js";
+export { webhookHealth } from "./0061-webhook-health.js";
+export { deliveryLists } from "./0062-delivery-lists.js";

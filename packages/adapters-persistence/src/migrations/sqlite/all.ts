@@ -35,3 +35,5 @@ export { orderSearchMerges } from "./0048-order-search-merges.js";
 export { apiKeyParents } from "./0053-api-key-parents.js";
 export { orderedDeliveries } from "./0059-ordered-deliveries.js";
 export { choreLeases } from "./0060-chore-leases.js";
+export { webhookHealth } from "./0061-webhook-health.js";
+export { deliveryLists } from "./0062-delivery-lists.js";

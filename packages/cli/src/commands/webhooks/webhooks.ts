@@ -7,6 +7,7 @@ import {
   eventType,
   recovered,
   webhook as view,
+  webhookWithHealth,
   webhookWithSecret,
 } from "../../views/webhooks.js";
 import { makerOn } from "../maker.js";
@@ -43,7 +44,10 @@ export function webhooksCommand(operate: Operate): Command {
     "souk webhooks create https://shop.example.com/souk --events order.created order.cancelled -t 7",
   );
   const commands = [
-    make("list", "listWebhooks", { view }),
+    make("list", "listWebhooks", {
+      description: "list the subscriptions with their health",
+      view: webhookWithHealth,
+    }),
     make("show <id>", "getWebhook", { view }),
     create,
     make("update <id>", "updateWebhook", { view }),

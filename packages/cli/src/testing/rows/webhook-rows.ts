@@ -21,7 +21,7 @@ export const webhookRows: Rows = {
   },
   "webhooks list": {
     words: () => ["webhooks", "list"],
-    json: shapes.page(shapes.webhook),
+    json: shapes.page(shapes.webhookWithHealth),
     inTenant: true,
   },
   "webhooks show": {

@@ -1,7 +1,7 @@
 import type { EventKind } from "../../events/catalogue.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
-import type { NewWebhook, Webhook } from "./webhook.js";
+import type { NewWebhook, Webhook, WebhookHealth } from "./webhook.js";
 
 /**
  * The subscriptions of one tenant, without deleted ones. The history of what each asked for is stored, so that
@@ -24,6 +24,8 @@ export interface WebhookRepository {
   kindsOf(id: number): Promise<readonly EventKind[]>;
   /** Newest first. */
   list(request: PageRequest & Wanted & WantedMetadata): Promise<Page<Webhook>>;
+  /** The health of these subscriptions, by their ids. */
+  healthOf(ids: readonly number[]): Promise<ReadonlyMap<number, WebhookHealth>>;
   /** Every subscription of the tenant. */
   all(): Promise<Webhook[]>;
 }

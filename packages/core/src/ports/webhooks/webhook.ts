@@ -29,6 +29,26 @@ export interface Webhook {
   readonly updatedAt: Date;
 }
 
+/** Counting stops here, so that a receiver that is down for days makes no list slow. */
+export const HEALTH_COUNTED_AT_MOST = 1_000;
+
+/** How the deliveries of a subscription are doing. */
+export interface WebhookHealth {
+  /** When an attempt last succeeded; while all succeed, to the minute. */
+  readonly lastSuccessAt: Date | null;
+  readonly lastFailureAt: Date | null;
+  /** Failed attempts since the last success; a failed test does not count. */
+  readonly failuresInARow: number;
+  /** Deliveries that are due or wait for a retry; this and the next two are counted up to a limit. */
+  readonly waiting: number;
+  readonly held: number;
+  readonly exhausted: number;
+}
+
+export interface WebhookWithHealth extends Webhook {
+  readonly health: WebhookHealth;
+}
+
 export type NewWebhook = Pick<
   Webhook,
   "url" | "events" | "description" | "ratePerSecond" | "secretHint" | "createdAt"

@@ -216,10 +216,10 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
   return true;
 }
 
-/** Notes since when a subscription has only failed; true when that is too long. */
+/** Notes how a subscription is doing; true when it has only failed for too long. */
 function follow(
   { webhooks }: WebhookTables,
-  { webhookId, status, isTest }: AttemptRecord,
+  { webhookId, status, isTest, agoMs }: AttemptRecord,
   now: Date,
   disableAfterMs: number,
 ): boolean {
@@ -228,6 +228,10 @@ function follow(
   const failed = status !== "succeeded";
   if (failed && isTest) return false;
   const failingSince = failed ? (webhook.failingSince ?? now) : null;
-  if (failingSince !== webhook.failingSince) webhooks.set({ ...webhook, failingSince }, webhookId);
+  const endedAt = earlier(now, agoMs);
+  const news = failed
+    ? { lastFailureAt: endedAt, failuresInARow: webhook.failuresInARow + 1 }
+    : { lastSuccessAt: endedAt, failuresInARow: 0 };
+  webhooks.set({ ...webhook, ...news, failingSince }, webhookId);
   return failingSince !== null && webhook.isActive && failingSince <= earlier(now, disableAfterMs);
 }

@@ -2,10 +2,13 @@ import type { EventKind } from "../../events/catalogue.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../ports/webhooks/delivery.js";
-import type { Webhook } from "../../ports/webhooks/webhook.js";
+import type { Webhook, WebhookHealth } from "../../ports/webhooks/webhook.js";
 import type { MemoryTables } from "./memory-database.js";
 
-export type WebhookRow = Webhook & { readonly deletedAt: Date | null };
+export type WebhookRow = Webhook &
+  Pick<WebhookHealth, "lastSuccessAt" | "lastFailureAt" | "failuresInARow"> & {
+    readonly deletedAt: Date | null;
+  };
 
 export interface DeliveryRow extends Delivery {
   readonly fence: number;

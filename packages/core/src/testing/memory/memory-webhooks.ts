@@ -2,7 +2,8 @@ import type { EventKind } from "../../events/catalogue.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
-import { delivers } from "../../ports/webhooks/webhook.js";
+import type { DeliveryStatus } from "../../ports/webhooks/delivery.js";
+import { delivers, HEALTH_COUNTED_AT_MOST, type Webhook } from "../../ports/webhooks/webhook.js";
 import type { WebhookRepository } from "../../ports/webhooks/webhook-repository.js";
 import type { MemoryTables } from "./memory-database.js";
 import { isMarked, isWanted, memoryPage } from "./memory-page.js";
@@ -18,7 +19,7 @@ export function memoryWebhooks(
   database: MemoryTables,
   { tenantId }: MemberScope,
 ): WebhookRepository {
-  const { webhooks, wishes } = webhookTables(database);
+  const { webhooks, wishes, deliveries } = webhookTables(database);
   const remember = (webhookId: number, events: readonly EventKind[]) => {
     const all = wishes.all((wish) => wish.tenantId === tenantId);
     const last = all.findLast((wish) => wish.webhookId === webhookId);
@@ -27,7 +28,28 @@ export function memoryWebhooks(
     wishes.set({ tenantId, number, webhookId, events }, tenantId, number);
   };
   const own = (row: WebhookRow) => row.tenantId === tenantId && row.deletedAt === null;
-  const plain = ({ deletedAt: _, ...webhook }: WebhookRow) => webhook;
+  const plain = ({
+    deletedAt: _,
+    lastSuccessAt: __,
+    lastFailureAt: ___,
+    failuresInARow: ____,
+    ...webhook
+  }: WebhookRow): Webhook => webhook;
+  const health = ({ id, lastSuccessAt, lastFailureAt, failuresInARow }: WebhookRow) => {
+    const count = (...statuses: readonly DeliveryStatus[]) =>
+      Math.min(
+        deliveries.all((row) => row.webhookId === id && statuses.includes(row.status)).length,
+        HEALTH_COUNTED_AT_MOST,
+      );
+    return {
+      lastSuccessAt,
+      lastFailureAt,
+      failuresInARow,
+      waiting: count("pending", "failed"),
+      held: count("held"),
+      exhausted: count("exhausted"),
+    };
+  };
   const find = async (id: number) => {
     const row = webhooks.get(id);
     return row && own(row) ? plain(row) : null;
@@ -48,6 +70,9 @@ export function memoryWebhooks(
         oldSecretCipher: null,
         oldSecretUntil: null,
         failingSince: null,
+        lastSuccessAt: null,
+        lastFailureAt: null,
+        failuresInARow: 0,
         version: 1,
         updatedAt: webhook.createdAt,
         deletedAt: null,
@@ -80,6 +105,10 @@ export function memoryWebhooks(
     list: async (request) => {
       const wanted = webhooks.all(own).filter(isWanted(request)).filter(isMarked(request));
       return memoryPage(wanted.toSorted((a, b) => b.id - a.id).map(plain), request);
+    },
+    healthOf: async (ids) => {
+      const named = webhooks.all((row) => own(row) && ids.includes(row.id));
+      return new Map(named.map((row) => [row.id, health(row)]));
     },
     all: async () => webhooks.all(own).map(plain),
   };

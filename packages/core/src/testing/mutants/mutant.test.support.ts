@@ -56,7 +56,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any audit before between chainsWithOld count counts countUnread details " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following heads headsAfter isDue " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following healthOf heads headsAfter isDue " +
     "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
     "products progress pushRecipients reach read readSome sealsAfter seatsOf soleAdminIn " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"

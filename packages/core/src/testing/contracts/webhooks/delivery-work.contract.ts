@@ -182,4 +182,49 @@ export function deliveryWorkContract(
     const healed = await inTenant(({ webhooks }) => webhooks.find(webhookId));
     assert.equal(healed?.failingSince, null);
   });
+
+  it("reports the last success, the last failure, failures in a row and open deliveries", async () => {
+    const { subscribe, publish, claim, record, inTenant } = await setup();
+    const webhookId = await subscribe();
+    const other = await subscribe();
+    const health = () =>
+      inTenant(async ({ webhooks }) => (await webhooks.healthOf([webhookId])).get(webhookId));
+    const untried = {
+      lastSuccessAt: null,
+      lastFailureAt: null,
+      failuresInARow: 0,
+      waiting: 0,
+      held: 0,
+      exhausted: 0,
+    };
+    assert.deepEqual(await health(), untried);
+    for (let n = 0; n < 6; n++) await publish();
+    const [a, b, c, d, e] = (await claim(NOW)).filter((each) => each.webhookId === webhookId);
+    assert.ok(a && b && c && d && e);
+    const failed = { status: "failed", error: "e", retryInMs: 60_000, agoMs: 0 } as const;
+    await record(a, { agoMs: 0 }, later(10));
+    await record(b, failed, later(20));
+    await record(c, { ...failed, status: "exhausted", retryInMs: null }, later(30));
+    await record(d, { ...failed, isTest: true }, later(40));
+    const failing = {
+      lastSuccessAt: later(10),
+      lastFailureAt: later(30),
+      failuresInARow: 2,
+      waiting: 4,
+      held: 0,
+      exhausted: 1,
+    };
+    assert.deepEqual(await health(), failing);
+    await record(e, { agoMs: 0 }, later(50));
+    await inTenant(({ deliveries }) => deliveries.hold(webhookId, NOW));
+    assert.deepEqual(await health(), {
+      ...failing,
+      lastSuccessAt: later(50),
+      failuresInARow: 0,
+      waiting: 0,
+      held: 3,
+    });
+    const all = await inTenant(({ webhooks }) => webhooks.healthOf([other, 999_999]));
+    assert.deepEqual([...all], [[other, { ...untried, waiting: 6 }]]);
+  });
 }
