@@ -8,5 +8,6 @@ export type * from "./records.generated.js";
 export type { Resources } from "./resources.generated.js";
 export type { components, operations, paths } from "./schema.generated.js";
 export { SoukError } from "./souk-error.js";
+export type { CurrentRecord } from "./souk-error.js";
 export { unwrapWebhook, WebhookError } from "./unwrap-webhook.js";
 export type { UnwrapOptions, UnwrappedWebhook } from "./unwrap-webhook.js";

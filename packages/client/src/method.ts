@@ -63,10 +63,25 @@ export interface WithEtag<T> {
   readonly etag: string;
 }
 
+/** The record of which a call may name a version. */
+type CurrentOf<I extends Id> = operations[I] extends {
+  responses: { 412: { content: { "application/json": { current?: infer C } } } };
+}
+  ? NonNullable<C>
+  : never;
+
 type IsTagged<I extends Id> = Success<I> extends { headers: { ETag: unknown } } ? true : false;
 
 export type Method<I extends Id, Ids extends readonly unknown[]> = Call<I, Ids, AnswerOf<I>> &
-  (IsTagged<I> extends true ? { readonly withEtag: Call<I, Ids, WithEtag<AnswerOf<I>>> } : unknown);
+  (IsTagged<I> extends true
+    ? { readonly withEtag: Call<I, Ids, WithEtag<AnswerOf<I>>> }
+    : unknown) &
+  (IsRead<I> extends true
+    ? unknown
+    : {
+        /** The present record and its ETag, from the error of a call whose `ifMatch` was outdated; otherwise null. */
+        readonly currentOf: (error: unknown) => WithEtag<CurrentOf<I>> | null;
+      });
 
 type TrialOf<I extends Id> = operations[I] extends { responses: { 200: infer A } }
   ? Unwrapped<JsonOf<A>>

@@ -40,6 +40,9 @@ type Typed<Methods, S> = [S] extends [never]
       readonly [M in keyof Methods]: TypedCall<Methods[M], M, S> &
         (Methods[M] extends { readonly withEtag: infer W }
           ? { readonly withEtag: TypedCall<W, M, S> }
+          : unknown) &
+        (Methods[M] extends { readonly currentOf: infer C }
+          ? { readonly currentOf: TypedCall<C, M, S> }
           : unknown);
     };
 

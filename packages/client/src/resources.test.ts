@@ -176,6 +176,37 @@ describe("the resources of a client", () => {
     expect(requests).toHaveLength(2);
   });
 
+  it("gives the present record and its ETag from the error of an outdated ifMatch", async () => {
+    const shown = { id: 3, name: "Lamp", version: 2 };
+    const answers = [
+      { current: shown, etag: '"2-abc"' },
+      { current: null, etag: "" },
+      { current: undefined, etag: "" },
+    ];
+    const client = createClient({
+      url: "http://souk.test",
+      fetch: async () => {
+        const { current, etag } = answers.shift() ?? { current: undefined, etag: "" };
+        const body = { success: false, code: "precondition_failed", message: "Changed.", current };
+        const headers = etag === "" ? undefined : { ETag: etag };
+        return Response.json(body, { status: 412, ...(headers && { headers }) });
+      },
+    });
+    const failed = () =>
+      client.products.update(3, { stock: 1 }, { ifMatch: '"1"' }).catch((error: unknown) => error);
+    const error = await failed();
+    const found = client.products.update.currentOf(error);
+    const lamp: Product | undefined = found?.data;
+    expect([lamp?.name, found?.etag]).toEqual(["Lamp", '"2-abc"']);
+    expect(error).toMatchObject({ status: 412, current: shown, etag: '"2-abc"' });
+    for (let n = 0; n < 2; n += 1) {
+      const hidden = await failed();
+      expect(hidden).toMatchObject({ status: 412, current: null, etag: null });
+      expect(client.products.delete.currentOf(hidden)).toBeNull();
+    }
+    expect(client.products.update.currentOf(new Error("another"))).toBeNull();
+  });
+
   it("send a Blob as a file", async () => {
     const { client, sent } = clientWith({ success: true, data: { created: 1 } });
     const content = new Blob(["name,price\r\n", "Lamp,5\r\n"]);

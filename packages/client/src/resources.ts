@@ -57,7 +57,12 @@ function methodOf(client: Sender, own: number | undefined, spec: string) {
     const { data, response } = await prepare(given)();
     return { data: unwrapped(data), etag: response.headers.get("ETag") ?? "" };
   };
-  return Object.assign(call, { withEtag });
+  return Object.assign(call, { withEtag, currentOf });
+}
+
+function currentOf(error: unknown) {
+  if (!(error instanceof SoukError) || error.current === null) return null;
+  return { data: error.current, etag: error.etag ?? "" };
 }
 
 function headersOf(tenant: number | undefined, { ifMatch, idempotencyKey }: CallOptions): object {

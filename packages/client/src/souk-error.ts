@@ -1,8 +1,20 @@
+import type { operations } from "./schema.generated.js";
+
+type Json412<I> = I extends {
+  responses: { 412: { content: { "application/json": { current?: infer C } } } };
+}
+  ? NonNullable<C>
+  : never;
+
+/** Every kind of record that a call may name a version of. */
+export type CurrentRecord = { [I in keyof operations]: Json412<operations[I]> }[keyof operations];
+
 interface ErrorBody {
   readonly code?: string;
   readonly message?: string;
   readonly request_id?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly current?: CurrentRecord | null;
 }
 
 /** Every failure of a call: a refusal of the API, no answer, or a call that could not be sent or was ended. */
@@ -16,19 +28,28 @@ export class SoukError extends Error {
   readonly code: string;
   /** Messages by field, on 422. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /**
+   * On 412: the present record, or null if the caller may not read it or the API names none. `currentOf` of the method
+   * that was called gives it with its type.
+   */
+  readonly current: CurrentRecord | null;
+  /** The ETag of `current`, for the next `ifMatch`. */
+  readonly etag: string | null;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
     body: ErrorBody,
-    extra: { retryAfter?: string | null; cause?: unknown } = {},
+    extra: { retryAfter?: string | null; etag?: string | null; cause?: unknown } = {},
   ) {
     super(body.message ?? `The API answered ${status}.`, { cause: extra.cause });
     this.name = "SoukError";
     this.status = status;
     this.code = body.code ?? (status === 0 ? "no_answer" : "unexpected_answer");
     this.errors = body.errors ?? {};
+    this.current = body.current ?? null;
+    this.etag = this.current && (extra.etag ?? null);
     this.requestId = body.request_id ?? null;
     this.retryAfterSeconds = secondsOf(extra.retryAfter);
   }
@@ -55,6 +76,7 @@ export class SoukError extends Error {
       .catch(() => null);
     return new SoukError(response.status, typeof body === "object" && body ? body : {}, {
       retryAfter: response.headers.get("Retry-After"),
+      etag: response.headers.get("ETag"),
     });
   }
 }
