@@ -107,6 +107,7 @@ const configuration = {
     rootDir: ".",
     paths: {
       "@souk/core": ["./core/src/index.ts"],
+      "@souk/core/adapter": ["./core/src/adapter.ts"],
       "@souk/core/node": ["./core/src/node/index.ts"],
       "@souk/core/operator": ["./core/src/calls/operator.ts"],
       "@souk/core/webhooks": ["./core/src/webhooks/verify.ts"],

@@ -26,6 +26,7 @@ export interface Issue {
   readonly message: string;
 }
 
+/** Thrown by every use case that refuses a call. Hosts turn its kind into a status code or a message. */
 export class CoreError extends Error {
   readonly kind: ErrorKind;
   readonly issues: readonly Issue[];
@@ -55,6 +56,7 @@ export class CoreError extends Error {
   }
 }
 
+/** The input is wrong; each issue names its field. */
 export function invalid(issues: readonly Issue[]): CoreError {
   const first = issues[0]?.message ?? "The given data was invalid.";
   const more = issues.length - 1;
@@ -75,7 +77,11 @@ export const repeatable = (cause: CoreError): CoreError => {
   return new CoreError("outcome_unknown", words, { retryAfterSeconds: 1, cause });
 };
 
+/** Nothing with this name or id is there, or the caller may not know of it. */
 export const notFound = (what: string) => new CoreError("not_found", `${what} not found`);
+/** Something else is in the way: a name is taken, or a thing is still in use. */
+export const conflict = (message: string) => new CoreError("conflict", message);
+/** The caller is known and may not do this. */
 export const forbidden = (message: string) => new CoreError("forbidden", message);
 export const forAdminsAlone = () => forbidden("Only an ADMIN of this tenant may do this.");
 export const needsUser = () => forbidden("This needs a user to act as.");
@@ -83,7 +89,7 @@ export const unauthenticated = () => new CoreError("unauthenticated", "Unauthent
 export const tenantForbidden = () =>
   new CoreError("tenant_forbidden", "You do not have access to this tenant.");
 export const changedMeanwhile = () =>
-  new CoreError("conflict", "The account changed in the meantime. Please try again.");
-export const externalIdTaken = () =>
-  new CoreError("conflict", "The external id has already been taken.");
+  conflict("The account changed in the meantime. Please try again.");
+export const externalIdTaken = () => conflict("The external id has already been taken.");
+/** The thing is in a state that does not allow this. */
 export const invalidTransition = (message: string) => new CoreError("invalid_transition", message);

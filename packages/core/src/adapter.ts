@@ -1,0 +1,244 @@
+/** For those who write an adapter or a host: repositories, background work, and the rules that these share with the core. */
+export { nextAnnouncement } from "./announcements/publish-due-announcements.js";
+export type { SharedTime } from "./announcements/publish-due-announcements.js";
+export { nextPush } from "./announcements/push-due-announcements.js";
+export { retireAuditEntries } from "./audit/retire-entries.js";
+export type { AuditRetirement } from "./audit/retire-entries.js";
+export { sealAuditTrail } from "./audit/seal-audit-trail.js";
+export type { AuditVerdict } from "./audit/verify-audit-trail.js";
+export type { AuditFinding } from "./audit/verify-chain.js";
+export type { OutputOfCase } from "./calls/hooks.js";
+export { heedsKey } from "./calls/use-case.js";
+export { finishImports } from "./catalog/import/finish-imports.js";
+export { reviveExactly } from "./catalog/import/records/exact-json.js";
+export { boundUseCase, eventsOf, fieldsOf, useCasesOf } from "./create-core.js";
+export { declaredEvents } from "./declared-events.js";
+export type { DeclaredEvent } from "./declared-events.js";
+export type { KnownEvents } from "./events/known-events.js";
+export { erasedAddress, withoutPerson } from "./events/without-person.js";
+export { sendKeyNotices } from "./notices/send-key-notices.js";
+export type { Keeping, KnownFields } from "./own-fields.js";
+export type {
+  AccessTokenRepository,
+  NewAccessToken,
+} from "./ports/accounts/access-token-repository.js";
+export type { AccessToken } from "./ports/accounts/access-token.js";
+export type {
+  MailedLink,
+  PasswordReset,
+  PasswordResetRepository,
+} from "./ports/accounts/password-reset-repository.js";
+export type { UserChanges, UserRepository } from "./ports/accounts/user-repository.js";
+export { newUser } from "./ports/accounts/user.js";
+export type { Account, NewUser } from "./ports/accounts/user.js";
+export type { AddressRepository } from "./ports/addresses/address-repository.js";
+export type { AddressFields } from "./ports/addresses/address.js";
+export type {
+  AnnouncementListRequest,
+  AnnouncementRepository,
+  Reach,
+} from "./ports/announcements/announcement-repository.js";
+export type {
+  AnnouncementWork,
+  ClaimedPush,
+  PushOutcome,
+} from "./ports/announcements/announcement-work.js";
+export {
+  announcementStatuses,
+  announcementTypes,
+  attachmentTypes,
+  pushStatuses,
+  targetTypes,
+} from "./ports/announcements/announcement.js";
+export type { NewAnnouncement } from "./ports/announcements/announcement.js";
+export type {
+  ApiKeyChanges,
+  ApiKeyRepository,
+  ApiKeyWork,
+  EndingKeysRequest,
+  NewApiKey,
+} from "./ports/api-keys/api-key-repository.js";
+export type { ApiKeyDigests, ApiKeyIdentity } from "./ports/api-keys/api-key.js";
+export type {
+  AuditChain,
+  AuditSeal,
+  ChainHead,
+  ChainedEntry,
+  SealingLook,
+  SealingProgress,
+} from "./ports/audit/audit-chain.js";
+export type {
+  AuditEntry,
+  AuditFilter,
+  AuditLogFilter,
+  AuditLogRepository,
+  AuditLogRequest,
+  AuditRepository,
+  KeptAuditEntry,
+} from "./ports/audit/audit-repository.js";
+export type { CategorySort } from "./ports/catalog/category-list.js";
+export type {
+  CategoryListRequest,
+  CategoryRepository,
+} from "./ports/catalog/category-repository.js";
+export type { CategoryDetails, NewCategory } from "./ports/catalog/category.js";
+export type { ImportLine } from "./ports/catalog/import-line.js";
+export { placeOf, searchTextOf } from "./ports/catalog/product-list.js";
+export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
+export type {
+  ProductChange,
+  ProductRefusal,
+  ProductRepository,
+} from "./ports/catalog/product-repository.js";
+export type { NewProduct, ProductDetails, ProductFieldName } from "./ports/catalog/product.js";
+export type {
+  ImportProgress,
+  LeftImport,
+  StagedImportRepository,
+  StagedImportWork,
+  TakenLines,
+} from "./ports/catalog/staged-import-repository.js";
+export type { DeliveryScheduler, SchedulerHealth } from "./ports/delivery-scheduler.js";
+export { DELIVERIES_SHOWN } from "./ports/orders/order-history.js";
+export type {
+  HistoryPosition,
+  NewOrderNote,
+  OrderDelivery,
+  OrderEvent,
+  OrderHistory,
+  OrderHistoryRepository,
+} from "./ports/orders/order-history.js";
+export type {
+  AddedOrder,
+  OrderChange,
+  OrderListRequest,
+  OrderRepository,
+  OrderSort,
+  ProductLock,
+  StockLine,
+  StockedProduct,
+} from "./ports/orders/order-repository.js";
+export { orderSearchText } from "./ports/orders/order-search.js";
+export { orderStatuses } from "./ports/orders/order.js";
+export type { NewOrder, OrderOwner, OrderedProduct } from "./ports/orders/order.js";
+export type { Due, Outbox } from "./ports/outbox.js";
+export { OwnRepositories } from "./ports/own-repository.js";
+export type {
+  DataRequest,
+  DataRequestKind,
+  DataRequestRepository,
+  DataRequestWork,
+  HeldDataRequest,
+} from "./ports/people/data-requests.js";
+export type {
+  ErasedCounts,
+  ErasedPerson,
+  Person,
+  PersonalData,
+  PersonalRecord,
+  PersonalStep,
+  PersonalWork,
+} from "./ports/people/personal-data.js";
+export { noticeKinds } from "./ports/settings.js";
+export type {
+  MemberListRequest,
+  MembershipRepository,
+  NewSeat,
+} from "./ports/team/membership-repository.js";
+export { isPending } from "./ports/team/membership.js";
+export type {
+  ArchiveCounts,
+  ArchiveEntry,
+  ArchiveRecord,
+  ArchiveWriting,
+  Comparing,
+  DifferingRows,
+  PuttingBack,
+  TableDifference,
+  TenantArchive,
+  TenantDifference,
+} from "./ports/tenancy/tenant-archive.js";
+export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
+export { readSettings } from "./ports/tenancy/tenant.js";
+export type { NewTenant, TenantSeat } from "./ports/tenancy/tenant.js";
+export { mayWrite } from "./ports/unit-of-work.js";
+export type { Credentials, Identity, SystemStore, TransactionMode } from "./ports/unit-of-work.js";
+export type {
+  Claim,
+  IdempotencyKey,
+  IdempotencyRepository,
+} from "./ports/upkeep/idempotency-repository.js";
+export type { KeptKey, KeyRepository } from "./ports/upkeep/key-repository.js";
+export type {
+  MailFigures,
+  MailListRequest,
+  MailRepository,
+  QueuedMail,
+  WaitingMail,
+} from "./ports/upkeep/mail-repository.js";
+export { sealedPlaces } from "./ports/upkeep/sealed-work.js";
+export type {
+  SealedCount,
+  SealedPlace,
+  SealedRequest,
+  SealedText,
+  SealedWork,
+} from "./ports/upkeep/sealed-work.js";
+export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";
+export type {
+  DeliveryListRequest,
+  DeliveryRepository,
+  TestDelivery,
+} from "./ports/webhooks/delivery-repository.js";
+export { LOST_AT_MOST, SUSPECTED_AFTER } from "./ports/webhooks/delivery-work.js";
+export type {
+  AttemptRecord,
+  ClaimRequest,
+  ClaimedDelivery,
+  DeliveryFigures,
+  DeliveryWork,
+  Endpoint,
+  LostAttempts,
+  LostDelivery,
+  LostEvent,
+  LostNumbers,
+  OutboxAudit,
+  Recorded,
+} from "./ports/webhooks/delivery-work.js";
+export { deliveryStatuses } from "./ports/webhooks/delivery.js";
+export type { DeliveryWithBody } from "./ports/webhooks/delivery.js";
+export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
+export { HEALTH_COUNTED_AT_MOST } from "./ports/webhooks/webhook.js";
+export type { NewWebhook } from "./ports/webhooks/webhook.js";
+export { keyStatus } from "./sealing/key-status.js";
+export type { KeyUse } from "./sealing/key-status.js";
+export { examineKey, proveKey, wrongKey } from "./sealing/prove-key.js";
+export type { KeyState } from "./sealing/prove-key.js";
+export { sampleSealed } from "./sealing/sample-sealed.js";
+export type { SealedSample } from "./sealing/sample-sealed.js";
+export { sealedRoutes } from "./sealing/seal-contexts.js";
+export { useCases } from "./use-cases.js";
+export { apiKeyScopeFor, apiKeyScopes } from "./values/api-keys/api-key-scopes.js";
+export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
+export { isServiceAddress } from "./values/api-keys/service-address.js";
+export { UnderWay } from "./values/background/under-way.js";
+export { decodeCursor, encodeCursor } from "./values/cursor.js";
+export type { Position } from "./values/cursor.js";
+export { outcomeUnknown } from "./values/errors.js";
+export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
+export type { WantedMetadata } from "./values/metadata/metadata.js";
+export { formatMoney, moneyToNumber } from "./values/money.js";
+export { nearest } from "./values/nearest.js";
+export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
+export type { Wanted } from "./values/page.js";
+export { RETRY_DELAYS_MS, parseRetryAfter } from "./values/retry-policy.js";
+export { secretProblem } from "./values/secrets/webhook-secret.js";
+export { traceIdIn } from "./values/traceparent.js";
+export { auditOutbox } from "./webhooks/audit-outbox.js";
+export type { Attempted } from "./webhooks/delivery/attempt-delivery.js";
+export { isDeliveryDue, nextDueDelivery, pruneEvents } from "./webhooks/delivery/due-deliveries.js";
+export { deliveryHeaders } from "./webhooks/delivery/signature.js";
+export { simulateDelivery } from "./webhooks/delivery/simulate-delivery.js";
+export type { SimulatedAttempt } from "./webhooks/delivery/simulate-delivery.js";
+export { eventTypes } from "./webhooks/subscriptions/event-types.js";
+export type { EventType } from "./webhooks/subscriptions/event-types.js";
