@@ -1,5 +1,4 @@
-import { createCore } from "@souk/core";
-import { ownRepository, provide, useCase } from "@souk/core/extend";
+import { createCore, ownRepository, provide, useCase } from "@souk/core";
 import {
   type InTenant,
   openPersistence,

@@ -1,5 +1,4 @@
-import { createCore } from "@souk/core";
-import { fields, notFound, ownEvent, useCase } from "@souk/core/extend";
+import { createCore, fields, notFound, ownEvent, useCase } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod";
 

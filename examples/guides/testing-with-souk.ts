@@ -1,7 +1,6 @@
 import { endpointsFor, message } from "@souk/adapters-http";
 import { isolationFaults, members } from "@souk/adapters-http/testing";
-import { createCore } from "@souk/core";
-import { useCase } from "@souk/core/extend";
+import { createCore, useCase } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import * as z from "zod";
 

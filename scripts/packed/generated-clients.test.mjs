@@ -86,8 +86,7 @@ export async function nameOf(): Promise<string | undefined> {
       `import { writeFile } from "node:fs/promises";
 import types, { astToString } from "openapi-typescript";
 import { createFetchHandler, data, endpointsFor, presenter } from "@souk/adapters-http";
-import { createCore } from "@souk/core";
-import { fields, useCase } from "@souk/core/extend";
+import { createCore, fields, useCase } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import * as z from "zod";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { COUNTED_AT_MOST, type DeliveryWork } from "@souk/core";
+import { COUNTED_AT_MOST, type DeliveryWork } from "@souk/core/adapter";
 import { newDatabase } from "../new-database.js";
 import { measure } from "../deliveries/latency.js";
 import { benchPostgres, stopAll } from "../limit/processes.js";

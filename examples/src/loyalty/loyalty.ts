@@ -8,8 +8,15 @@ import {
   protectTenantTable,
   type TenantSession,
 } from "@souk/adapters-persistence";
-import type { Extension } from "@souk/core";
-import { fields, notFound, ownEvent, ownRepository, provide, useCase } from "@souk/core/extend";
+import {
+  type Extension,
+  fields,
+  notFound,
+  ownEvent,
+  ownRepository,
+  provide,
+  useCase,
+} from "@souk/core";
 import * as z from "zod";
 
 // The table. `protectTenantTable` keeps its rows from other tenants, as Souk keeps its own.

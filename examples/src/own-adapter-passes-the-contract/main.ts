@@ -1,7 +1,7 @@
 // An adapter of your own: a unit of work that also tells a listener of every event, once it is committed.
 // It proves itself with the contract that Souk's own adapters keep.
-import type { EventRecord, Store, TransactionMode, UnitOfWork } from "@souk/core";
-import { createCore } from "@souk/core";
+import { type EventRecord, type Store, type UnitOfWork, createCore } from "@souk/core";
+import type { TransactionMode } from "@souk/core/adapter";
 import { adapterContract, brokenPromises, memoryPorts, newUserWithToken } from "@souk/core/testing";
 
 class AnnouncingUnitOfWork implements UnitOfWork {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { createCore, DeliveryWorker, type Ports, type SystemStore } from "@souk/core";
+import { createCore, DeliveryWorker, type Ports } from "@souk/core";
+import type { SystemStore } from "@souk/core/adapter";
 import { type MemoryWebhookSender, memoryPorts, overlaid } from "@souk/core/testing";
 import { type CuttingProxy, startCuttingProxy } from "./testing/cuts/cutting-proxy.js";
 import { makeEvents, newShop, unlimited } from "./testing/many-deliveries.js";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { apiKeyScopes, createCore } from "@souk/core";
+import { createCore } from "@souk/core";
+import { apiKeyScopes } from "@souk/core/adapter";
 import { altered, memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import { BASE_PATH } from "./endpoint.js";
 import { createFetchHandler } from "./fetch/create-fetch-handler.js";

@@ -1,5 +1,5 @@
-import { heedsKey } from "@souk/core";
-import type { Hookable, OutputOf, OutputOfCase, UseCaseName } from "@souk/core";
+import type { Hookable, OutputOf, UseCaseName } from "@souk/core";
+import { heedsKey, type OutputOfCase } from "@souk/core/adapter";
 import type { ErrorCode } from "./errors.js";
 import type { Answer } from "./presenters/answer.js";
 import type { BodySource } from "./request/body-source.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { CoreError, outcomeUnknown } from "@souk/core";
+import { CoreError } from "@souk/core";
+import { outcomeUnknown } from "@souk/core/adapter";
 import { connectionError } from "./connection-error.js";
 import { answerError, errorStatus, HttpError } from "./errors.js";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { ErrorAnswer, ErrorCode, ShowCurrent, WirePath } from "./errors.js";
-import { traceIdIn } from "@souk/core";
+import { traceIdIn } from "@souk/core/adapter";
 import { requestIdOf } from "./request/headers.js";
 
 export type Body = string | Buffer | Readable;

@@ -1,13 +1,5 @@
-import {
-  type AnyCore,
-  boundUseCase,
-  type Call,
-  type Caller,
-  claimsToBeApiKey,
-  CoreError,
-  type Idempotency,
-  useCasesOf,
-} from "@souk/core";
+import { type AnyCore, type Call, type Caller, CoreError, type Idempotency } from "@souk/core";
+import { boundUseCase, claimsToBeApiKey, useCasesOf } from "@souk/core/adapter";
 import type { Context } from "koa";
 import { send, write, Written } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";

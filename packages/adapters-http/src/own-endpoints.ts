@@ -1,4 +1,5 @@
-import { type AnyCore, useCasesOf } from "@souk/core";
+import type { AnyCore } from "@souk/core";
+import { useCasesOf } from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import { endpoints, operatorEndpoints } from "./endpoints/index.js";

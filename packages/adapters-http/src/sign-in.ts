@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { type Caller, claimsToBeApiKey } from "@souk/core";
+import type { Caller } from "@souk/core";
+import { claimsToBeApiKey } from "@souk/core/adapter";
 import { bearerToken } from "./request/headers.js";
 import { requireSameOrigin } from "./request/same-origin.js";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { defineEntity, p } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/sql";
-import { createCore, type Core } from "@souk/core";
-import { ownRepository, provide, useCase } from "@souk/core/extend";
+import { createCore, type Core, ownRepository, provide, useCase } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod/mini";
 import type { TenantSession } from "./engine/tenant-session.js";

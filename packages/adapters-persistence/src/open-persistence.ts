@@ -1,4 +1,4 @@
-import { OwnRepositories } from "@souk/core";
+import { OwnRepositories } from "@souk/core/adapter";
 import { requireNode } from "@souk/core/node";
 import type { MikroORM } from "@mikro-orm/sql";
 import { parseDatabaseUrl, poolOf } from "./engine/database-url.js";

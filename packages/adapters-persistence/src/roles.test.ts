@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { carryOutDataRequests, createCore, type UseCaseName, useCases } from "@souk/core";
+import { carryOutDataRequests, createCore, type UseCaseName } from "@souk/core";
+import { useCases } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { parseDatabaseUrl } from "./engine/database-url.js";

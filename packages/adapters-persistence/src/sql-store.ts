@@ -1,14 +1,11 @@
+import type { MemberScope, OwnRepository, Store, TenantStore } from "@souk/core";
 import type {
   Credentials,
   Identity,
-  MemberScope,
   OwnRepositories,
-  OwnRepository,
-  Store,
   SystemStore,
-  TenantStore,
   TransactionMode,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { identify } from "./accounts/identify.js";
 import { SqlAccessTokenRepository } from "./accounts/sql-access-token-repository.js";
 import { SqlAddressRepository } from "./orders/sql-address-repository.js";

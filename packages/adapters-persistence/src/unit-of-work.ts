@@ -1,5 +1,10 @@
-import { CoreError, outcomeUnknown, OwnRepositories } from "@souk/core";
-import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
+import { CoreError, type Store, type UnitOfWork } from "@souk/core";
+import {
+  outcomeUnknown,
+  OwnRepositories,
+  type SystemStore,
+  type TransactionMode,
+} from "@souk/core/adapter";
 import { IdleWatch } from "./engine/idle/idle-watch.js";
 import { Busy, classify, isOutage, mayBeRetried } from "./engine/failures.js";
 import { sql } from "kysely";

@@ -3,7 +3,7 @@
 // quick. `--check` only compares.
 import { readFile, writeFile } from "node:fs/promises";
 import { endpoints } from "@souk/adapters-http/endpoints";
-import { useCases } from "@souk/core";
+import { useCases } from "@souk/core/adapter";
 import * as z from "zod";
 
 const target = new URL("../src/commands/inputs.generated.ts", import.meta.url);

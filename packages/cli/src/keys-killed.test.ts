@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
-import { createCore, proveKey, rotateKeys, sealedPlaces, type UnitOfWork } from "@souk/core";
+import { createCore, rotateKeys, type UnitOfWork } from "@souk/core";
+import { proveKey, sealedPlaces } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import { contextOf, memoryPorts, overlaid } from "@souk/core/testing";
 import { describePlaces, KEY, type Place } from "./testing/engines.js";

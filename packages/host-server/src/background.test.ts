@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { DeliveryScheduler } from "@souk/core";
+import type { DeliveryScheduler } from "@souk/core/adapter";
 import { createBackground } from "./background.js";
 import type { QueueWork } from "./workers/queue-work.js";
 

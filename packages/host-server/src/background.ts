@@ -1,4 +1,5 @@
-import type { DeliveryScheduler, Queue, SchedulerHealth } from "@souk/core";
+import type { Queue } from "@souk/core";
+import type { DeliveryScheduler, SchedulerHealth } from "@souk/core/adapter";
 import { startPoll } from "./scheduling/poll.js";
 import { Running } from "./scheduling/running.js";
 import { singleFlight } from "./scheduling/single-flight.js";

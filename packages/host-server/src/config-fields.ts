@@ -1,4 +1,5 @@
-import { type MailLinks, type NoticeKind, noticeKinds } from "@souk/core";
+import type { MailLinks, NoticeKind } from "@souk/core";
+import { noticeKinds } from "@souk/core/adapter";
 import * as z from "zod";
 
 /** Values separated by commas. */

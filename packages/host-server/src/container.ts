@@ -5,12 +5,12 @@ import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import {
   type Core,
   createCore,
-  type DeliveryScheduler,
   type Mailer,
   type Ports,
   type PushGateway,
   type WebhookSender,
 } from "@souk/core";
+import type { DeliveryScheduler } from "@souk/core/adapter";
 import { Container, type ServiceIdentifier } from "inversify";
 import type Koa from "koa";
 import type { Logger } from "pino";

@@ -15,7 +15,7 @@ import {
   type RequestRecord,
   unfitRequest,
 } from "@souk/adapters-http";
-import { UnderWay } from "@souk/core";
+import { UnderWay } from "@souk/core/adapter";
 import { watchArrivals } from "./connections/arrival.js";
 import { inTurn } from "./connections/in-turn.js";
 import { type UnreadLimits, watchUnread } from "./connections/unread-answers.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { nearest } from "@souk/core";
+import { nearest } from "@souk/core/adapter";
 import type * as z from "zod";
 
 /** The source of a value. */

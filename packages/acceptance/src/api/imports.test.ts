@@ -2,12 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import {
   type Core,
   createCore,
-  finishImports,
   type Idempotency,
   inBackground,
   type Ports,
   type UnitOfWork,
 } from "@souk/core";
+import { finishImports } from "@souk/core/adapter";
 import { altered, complain, overlaid } from "@souk/core/testing";
 import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { describeHosts } from "../testing/test-hosts.js";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { DeliveryWorker, inBackground, type Ports, RETRY_DELAYS_MS } from "@souk/core";
+import { DeliveryWorker, inBackground, type Ports } from "@souk/core";
+import { RETRY_DELAYS_MS } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import { loadConfig, type RunningHost, start } from "@souk/host-server";

@@ -1,7 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { createFetchHandler, data, endpointsFor, presenter } from "@souk/adapters-http";
-import { createCore } from "@souk/core";
-import { fields, ownEvent, useCase } from "@souk/core/extend";
+import { createCore, fields, ownEvent, useCase } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod/mini";
 

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { type AppOptions, createFetchHandler } from "@souk/adapters-http";
 import { isolationFaults } from "@souk/adapters-http/testing";
-import { createCore, type Store } from "@souk/core";
-import { useCase } from "@souk/core/extend";
+import { createCore, type Store, useCase } from "@souk/core";
 import { altered, newUserWithToken } from "@souk/core/testing";
 import { createReference } from "@souk/reference";
 import * as z from "zod";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createFetchHandler } from "@souk/adapters-http";
-import { createCore, DeliveryWorker } from "@souk/core";
-import { ownEvent } from "@souk/core/extend";
+import { createCore, DeliveryWorker, ownEvent } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod";
 import { type Opened, places } from "./opened-points.js";

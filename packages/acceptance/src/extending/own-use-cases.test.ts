@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Core, createCore } from "@souk/core";
-import { ownRepository, provide, useCase } from "@souk/core/extend";
+import { type Core, createCore, ownRepository, provide, useCase } from "@souk/core";
 import { memoryPorts, MemoryUnitOfWork, newMember, newUserWithToken } from "@souk/core/testing";
 import {
   openPersistence,

@@ -6,7 +6,7 @@ import {
   ownRepository,
   provide,
   useCase,
-} from "@souk/core/extend";
+} from "@souk/core";
 import type { MemoryTenant } from "@souk/core/testing";
 import {
   type InTenant,

@@ -1,4 +1,5 @@
-import { apiKeyScopes, type Identity, type Ports, type Store } from "@souk/core";
+import type { Ports, Store } from "@souk/core";
+import { apiKeyScopes, type Identity } from "@souk/core/adapter";
 import { altered, overlaid } from "@souk/core/testing";
 
 /** The fault the isolation matrix must notice: whoever has a token is let into any tenant there is. */

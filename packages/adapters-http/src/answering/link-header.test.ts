@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { createCore, useCasesOf } from "@souk/core";
+import { createCore } from "@souk/core";
+import { useCasesOf } from "@souk/core/adapter";
 import { memoryPorts } from "@souk/core/testing";
 import { endpoints } from "../endpoints/index.js";
 import { wireReader } from "../wire-names.js";

@@ -1,4 +1,5 @@
-import { lastPageOf, type Page } from "@souk/core";
+import type { Page } from "@souk/core";
+import { lastPageOf } from "@souk/core/adapter";
 
 /** The query is repeated in each link, and clients refuse headers of 16 KiB. */
 const LONGEST_QUERY = 3_000;

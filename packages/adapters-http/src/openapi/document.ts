@@ -1,4 +1,5 @@
-import { type AnyCore, eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core";
+import type { AnyCore } from "@souk/core";
+import { eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core/adapter";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
 import { singleReadOf } from "../single-read.js";

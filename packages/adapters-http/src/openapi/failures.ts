@@ -1,4 +1,5 @@
-import { apiKeyScopeFor, type Hookable, type UseCaseName } from "@souk/core";
+import type { Hookable, UseCaseName } from "@souk/core";
+import { apiKeyScopeFor } from "@souk/core/adapter";
 import { type Endpoint, pathParameters, takesKey } from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 

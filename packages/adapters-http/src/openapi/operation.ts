@@ -1,4 +1,5 @@
-import { apiKeyScopeFor, type Hookable } from "@souk/core";
+import type { Hookable } from "@souk/core";
+import { apiKeyScopeFor } from "@souk/core/adapter";
 import type * as z from "zod";
 import { type Endpoint, isShownOnce, pathParameters, takesKey } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";

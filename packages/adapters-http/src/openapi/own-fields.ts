@@ -1,4 +1,4 @@
-import type { Keeping, KnownFields } from "@souk/core";
+import type { Keeping, KnownFields } from "@souk/core/adapter";
 import type { JsonSchema } from "./schemas.js";
 
 /** The components that show each kind of object. */

@@ -1,4 +1,4 @@
-import { eventTypes, type KnownEvents } from "@souk/core";
+import { eventTypes, type KnownEvents } from "@souk/core/adapter";
 import { pascalCase } from "./names.js";
 import type { JsonSchema } from "./schemas.js";
 

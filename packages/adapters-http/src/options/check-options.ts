@@ -1,4 +1,5 @@
-import { type AnyCore, nearest, useCasesOf } from "@souk/core";
+import type { AnyCore } from "@souk/core";
+import { nearest, useCasesOf } from "@souk/core/adapter";
 import type { AppOptions } from "./app-options.js";
 
 const known: Readonly<Record<keyof AppOptions, true>> = {

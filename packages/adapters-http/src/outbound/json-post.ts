@@ -1,4 +1,4 @@
-import { parseRetryAfter } from "@souk/core";
+import { parseRetryAfter } from "@souk/core/adapter";
 
 export interface PostRequest {
   readonly url: string;

@@ -1,4 +1,5 @@
-import { parseRetryAfter, type SendFailure, type SendResult } from "@souk/core";
+import type { SendFailure, SendResult } from "@souk/core";
+import { parseRetryAfter } from "@souk/core/adapter";
 import type { Dispatcher } from "undici";
 import { failureOf, OutboundFailure } from "./outbound-failure.js";
 import { readableText } from "./readable-text.js";

@@ -1,4 +1,5 @@
-import { type AnyCore, boundUseCase, type Call, CoreError } from "@souk/core";
+import { type AnyCore, type Call, CoreError } from "@souk/core";
+import { boundUseCase } from "@souk/core/adapter";
 import type { ServiceOptions } from "../options/app-options.js";
 import { FixedText } from "../answering/fixed-text.js";
 import type { Work } from "../carry.js";

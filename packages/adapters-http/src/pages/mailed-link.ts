@@ -1,4 +1,5 @@
-import { type AnyCore, boundUseCase, type Call, CoreError, type OutputOf } from "@souk/core";
+import { type AnyCore, type Call, CoreError, type OutputOf } from "@souk/core";
+import { boundUseCase } from "@souk/core/adapter";
 import type { Fields } from "./form.js";
 
 export type LinkState = OutputOf<"lookAtLink">["state"];

@@ -1,13 +1,11 @@
+import type { ActiveAnnouncement, Announcement, OutputOf } from "@souk/core";
 import {
   announcementStatuses,
   announcementTypes,
   attachmentTypes,
   pushStatuses,
   targetTypes,
-  type ActiveAnnouncement,
-  type Announcement,
-  type OutputOf,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, createdAt, id, metadata, timestamp, updatedAt, version } from "./fields.js";

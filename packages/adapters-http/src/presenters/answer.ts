@@ -1,4 +1,5 @@
-import { lastPageOf, type Page } from "@souk/core";
+import type { Page } from "@souk/core";
+import { lastPageOf } from "@souk/core/adapter";
 import * as z from "zod";
 
 /**

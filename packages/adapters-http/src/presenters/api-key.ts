@@ -1,4 +1,5 @@
-import { type ApiKey, apiKeyScopes, type ApiKeyWithSecret, type OutputOf } from "@souk/core";
+import type { ApiKey, ApiKeyWithSecret, OutputOf } from "@souk/core";
+import { apiKeyScopes } from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, done, presenter } from "./answer.js";
 import { at, atOrNull, createdAt, id, timestamp, updatedAt, version } from "./fields.js";

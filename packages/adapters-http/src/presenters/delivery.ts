@@ -1,9 +1,5 @@
-import {
-  type DeliveryAttempt,
-  type DeliveryDetail,
-  type DeliveryWithBody,
-  deliveryStatuses,
-} from "@souk/core";
+import type { DeliveryAttempt, DeliveryDetail } from "@souk/core";
+import { type DeliveryWithBody, deliveryStatuses } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, createdAt, eventKind, id, timestamp } from "./fields.js";

@@ -1,4 +1,5 @@
-import { deliveryStatuses, type OrderEvent, type OrderNote, type TimelineEntry } from "@souk/core";
+import type { OrderNote, TimelineEntry } from "@souk/core";
+import { deliveryStatuses, type OrderEvent } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { actorOf, actorView, fieldChange } from "./audit-entry.js";

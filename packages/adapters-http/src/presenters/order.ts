@@ -1,11 +1,5 @@
-import {
-  formatMoney,
-  orderStatuses,
-  type Order,
-  type OrderDetail,
-  type OrderLine,
-  type OutputOf,
-} from "@souk/core";
+import type { Order, OrderDetail, OrderLine, OutputOf } from "@souk/core";
+import { formatMoney, orderStatuses } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";

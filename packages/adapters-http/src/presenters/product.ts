@@ -1,5 +1,5 @@
-import { moneyToNumber } from "@souk/core";
-import type { ImportReport, Product, ProductFieldName } from "@souk/core";
+import type { ImportReport, Product } from "@souk/core";
+import { moneyToNumber, type ProductFieldName } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";

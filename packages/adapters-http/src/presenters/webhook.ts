@@ -1,9 +1,5 @@
-import {
-  type EventType,
-  type Webhook,
-  type WebhookWithHealth,
-  type WebhookWithSecret,
-} from "@souk/core";
+import type { Webhook, WebhookWithHealth, WebhookWithSecret } from "@souk/core";
+import type { EventType } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { useCases } from "@souk/core";
+import { useCases } from "@souk/core/adapter";
 import { endpoints } from "../endpoints/index.js";
 
 describe("a call without any input", () => {

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { reviveExactly } from "@souk/core";
+import { reviveExactly } from "@souk/core/adapter";
 import { HttpError } from "../errors.js";
 
 const DEEPEST = 32;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createCore, useCasesOf } from "@souk/core";
+import { createCore } from "@souk/core";
+import { useCasesOf } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { pathParameters } from "../endpoint.js";
 import { endpoints } from "../endpoints/index.js";

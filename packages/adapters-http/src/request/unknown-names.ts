@@ -1,4 +1,5 @@
-import { invalid, type Issue, nearest } from "@souk/core";
+import { invalid, type Issue } from "@souk/core";
+import { nearest } from "@souk/core/adapter";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import type { WireReader } from "../wire-names.js";

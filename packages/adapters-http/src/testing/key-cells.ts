@@ -1,4 +1,5 @@
-import { apiKeyScopeFor, type ApiKeyScope, apiKeyScopes } from "@souk/core";
+import type { ApiKeyScope } from "@souk/core";
+import { apiKeyScopeFor, apiKeyScopes } from "@souk/core/adapter";
 import type { Endpoint } from "../endpoint.js";
 import type { Cell } from "./cell.js";
 import type { MatrixRow, Target } from "./matrix-row.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Account, UnitOfWork, UserRepository } from "@souk/core";
+import type { UnitOfWork } from "@souk/core";
+import type { Account, UserRepository } from "@souk/core/adapter";
 import {
   altered,
   brokenPromises,

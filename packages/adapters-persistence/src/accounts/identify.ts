@@ -1,5 +1,10 @@
-import { mayWrite } from "@souk/core";
-import type { Credentials, Identity, Role, TransactionMode } from "@souk/core";
+import type { Role } from "@souk/core";
+import {
+  mayWrite,
+  type Credentials,
+  type Identity,
+  type TransactionMode,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createCore } from "@souk/core";
-import type { Core, Ports, ThrottleRepository, UnitOfWork } from "@souk/core";
+import { createCore, type Core, type Ports, type UnitOfWork } from "@souk/core";
+import type { ThrottleRepository } from "@souk/core/adapter";
 import {
   altered,
   memoryPorts,

@@ -1,4 +1,4 @@
-import type { AccessToken, AccessTokenRepository, NewAccessToken } from "@souk/core";
+import type { AccessToken, AccessTokenRepository, NewAccessToken } from "@souk/core/adapter";
 import type { FilterQuery } from "@mikro-orm/core";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";

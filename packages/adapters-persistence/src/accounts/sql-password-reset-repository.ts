@@ -1,4 +1,4 @@
-import type { MailedLink, PasswordReset, PasswordResetRepository } from "@souk/core";
+import type { MailedLink, PasswordReset, PasswordResetRepository } from "@souk/core/adapter";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";

@@ -1,4 +1,4 @@
-import type { ThrottleCount, ThrottleRepository } from "@souk/core";
+import type { ThrottleCount, ThrottleRepository } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";
 

@@ -1,14 +1,14 @@
-import { metadataText, noMetadata, readMetadata } from "@souk/core";
-import type {
-  Account,
-  NewUser,
-  Page,
-  PageRequest,
-  User,
-  UserChanges,
-  UserRepository,
-  WantedMetadata,
-} from "@souk/core";
+import type { Page, PageRequest, User } from "@souk/core";
+import {
+  metadataText,
+  noMetadata,
+  readMetadata,
+  type Account,
+  type NewUser,
+  type UserChanges,
+  type UserRepository,
+  type WantedMetadata,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";

@@ -1,4 +1,5 @@
-import type { Announcement, AnnouncementListRequest, Page } from "@souk/core";
+import type { Announcement, Page } from "@souk/core";
+import type { AnnouncementListRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";

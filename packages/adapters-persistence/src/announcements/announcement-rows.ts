@@ -1,11 +1,10 @@
-import { metadataText, noMetadata } from "@souk/core";
-import type {
-  ActiveAnnouncement,
-  Announcement,
-  ClaimedPush,
-  Metadata,
-  NewAnnouncement,
-} from "@souk/core";
+import type { ActiveAnnouncement, Announcement, Metadata } from "@souk/core";
+import {
+  metadataText,
+  noMetadata,
+  type ClaimedPush,
+  type NewAnnouncement,
+} from "@souk/core/adapter";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import type { Flag } from "../schema/rows.js";

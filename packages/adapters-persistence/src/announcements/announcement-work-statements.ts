@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
-import type { PushOutcome } from "@souk/core";
+import type { PushOutcome } from "@souk/core/adapter";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { Words } from "../engine/words.js";
 import { pushColumns } from "./announcement-rows.js";

@@ -1,12 +1,10 @@
+import type { ActiveAnnouncement, Announcement, Page } from "@souk/core";
 import type {
-  ActiveAnnouncement,
-  Announcement,
   AnnouncementListRequest,
   AnnouncementRepository,
   NewAnnouncement,
-  Page,
   Reach,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import type { TenantSession } from "../engine/tenant-session.js";
 import * as marks from "./active-announcements.js";
 import { listAnnouncements } from "./announcement-list.js";

@@ -1,4 +1,4 @@
-import type { AnnouncementWork, ClaimedPush, PushOutcome } from "@souk/core";
+import type { AnnouncementWork, ClaimedPush, PushOutcome } from "@souk/core/adapter";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { toClaimedPush } from "./announcement-rows.js";

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import {
-  createCore,
-  type Core,
-  type Credentials,
-  type MemberScope,
-  type Store,
-  type UnitOfWork,
-} from "@souk/core";
+import { createCore, type Core, type MemberScope, type Store, type UnitOfWork } from "@souk/core";
+import type { Credentials } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { testEngines } from "../testing/test-databases.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Credentials, TransactionMode } from "@souk/core";
+import type { Credentials, TransactionMode } from "@souk/core/adapter";
 import { identify } from "../accounts/identify.js";
 import type { Dialect } from "../engine/words.js";
 import type { Session } from "../engine/session.js";

@@ -1,5 +1,5 @@
-import { mayWrite } from "@souk/core";
-import type { ApiKeyScope, Identity, TransactionMode } from "@souk/core";
+import type { ApiKeyScope } from "@souk/core";
+import { mayWrite, type Identity, type TransactionMode } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { userOf } from "../accounts/sql-user-repository.js";
 import { dateOrNull, readJson } from "../engine/rows.js";

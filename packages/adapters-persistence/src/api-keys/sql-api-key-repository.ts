@@ -1,14 +1,11 @@
-import { offsetOf } from "@souk/core";
-import type {
-  ApiKey,
-  ApiKeyChanges,
-  ApiKeyDigests,
-  ApiKeyRepository,
-  ApiKeyScope,
-  NewApiKey,
-  Page,
-  PageRequest,
-} from "@souk/core";
+import type { ApiKey, ApiKeyScope, Page, PageRequest } from "@souk/core";
+import {
+  offsetOf,
+  type ApiKeyChanges,
+  type ApiKeyDigests,
+  type ApiKeyRepository,
+  type NewApiKey,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import { fieldsOf, fresh } from "../engine/reading.js";
 import { readJson } from "../engine/rows.js";

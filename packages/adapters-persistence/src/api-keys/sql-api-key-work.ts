@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyWork, EndingKeysRequest } from "@souk/core";
+import type { ApiKey } from "@souk/core";
+import type { ApiKeyWork, EndingKeysRequest } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { createCore, retireAuditEntries, sealAuditTrail } from "@souk/core";
-import type { AuditFinding, Core, KeptAuditEntry, Ports, Store } from "@souk/core";
+import { createCore, type Core, type Ports, type Store } from "@souk/core";
+import {
+  retireAuditEntries,
+  sealAuditTrail,
+  type AuditFinding,
+  type KeptAuditEntry,
+} from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts } from "@souk/core/testing";
 import { openPersistence } from "../open-persistence.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { decodeCursor } from "@souk/core";
+import { decodeCursor } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement } from "../engine/statement.js";
 import { TenantSession } from "../engine/tenant-session.js";

@@ -1,5 +1,5 @@
-import { COUNTED_AT_MOST } from "@souk/core";
-import type { AuditLogEntry, AuditLogRequest, Page } from "@souk/core";
+import type { AuditLogEntry, Page } from "@souk/core";
+import { COUNTED_AT_MOST, type AuditLogRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";

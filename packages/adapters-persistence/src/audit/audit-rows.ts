@@ -1,4 +1,5 @@
-import type { Actor, AuditEntry, AuditLogEntry, KeptAuditEntry } from "@souk/core";
+import type { Actor, AuditLogEntry } from "@souk/core";
+import type { AuditEntry, KeptAuditEntry } from "@souk/core/adapter";
 import type { Selectable } from "kysely";
 import { readJson } from "../engine/rows.js";
 import type { Tables } from "../schema/rows.js";

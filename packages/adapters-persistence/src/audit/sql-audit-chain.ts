@@ -6,7 +6,7 @@ import type {
   KeptAuditEntry,
   SealingLook,
   SealingProgress,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { type AuditRow, toEntry } from "./audit-rows.js";

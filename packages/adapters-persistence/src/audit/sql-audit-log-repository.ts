@@ -1,4 +1,5 @@
-import type { AuditLogEntry, AuditLogRepository, AuditLogRequest, Page } from "@souk/core";
+import type { AuditLogEntry, Page } from "@souk/core";
+import type { AuditLogRepository, AuditLogRequest } from "@souk/core/adapter";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { listAuditLog } from "./audit-list.js";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter, AuditRepository, KeptAuditEntry } from "@souk/core";
+import type { AuditEntry, AuditFilter, AuditRepository, KeptAuditEntry } from "@souk/core/adapter";
 import { each } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement, statementBy } from "../engine/statement.js";

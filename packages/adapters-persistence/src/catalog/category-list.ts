@@ -1,5 +1,5 @@
-import { readMetadata } from "@souk/core";
-import type { Category, CategoryListRequest, Page } from "@souk/core";
+import type { Category, Page } from "@souk/core";
+import { readMetadata, type CategoryListRequest } from "@souk/core/adapter";
 import { type Selectable, sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { NewProduct } from "@souk/core";
+import type { NewProduct } from "@souk/core/adapter";
 import { newUserWithToken } from "@souk/core/testing";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { SqlProductRepository } from "./sql-product-repository.js";

@@ -1,4 +1,4 @@
-import { searchTextOf } from "@souk/core";
+import { searchTextOf } from "@souk/core/adapter";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { productSearch } from "../search/search-index.js";
 import { textIndex } from "../search/text-index.js";

@@ -1,4 +1,5 @@
-import type { Page, Product, ProductFilter, ProductQuery } from "@souk/core";
+import type { Page, Product } from "@souk/core";
+import type { ProductFilter, ProductQuery } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCore, decodeCursor, placeOf } from "@souk/core";
-import type {
-  Core,
-  InputOf,
-  MemberScope,
-  NewProduct,
-  Product,
-  ProductSort,
-  UnitOfWork,
+import {
+  createCore,
+  type Core,
+  type InputOf,
+  type MemberScope,
+  type Product,
+  type UnitOfWork,
 } from "@souk/core";
+import { decodeCursor, placeOf, type NewProduct, type ProductSort } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";

@@ -1,5 +1,5 @@
-import { metadataText, readMetadata, searchTextOf } from "@souk/core";
-import type { NewProduct, Product } from "@souk/core";
+import type { Product } from "@souk/core";
+import { metadataText, readMetadata, searchTextOf, type NewProduct } from "@souk/core/adapter";
 import type { Insertable, Selectable } from "kysely";
 import { readJson } from "../engine/rows.js";
 import type { ColumnSqlType } from "../engine/words.js";

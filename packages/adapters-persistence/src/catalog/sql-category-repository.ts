@@ -1,12 +1,13 @@
-import { metadataText, noMetadata, readMetadata } from "@souk/core";
-import type {
-  Category,
-  CategoryDetails,
-  CategoryListRequest,
-  CategoryRepository,
-  NewCategory,
-  Page,
-} from "@souk/core";
+import type { Category, Page } from "@souk/core";
+import {
+  metadataText,
+  noMetadata,
+  readMetadata,
+  type CategoryDetails,
+  type CategoryListRequest,
+  type CategoryRepository,
+  type NewCategory,
+} from "@souk/core/adapter";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";

@@ -1,12 +1,11 @@
+import type { Page, Product } from "@souk/core";
 import type {
   NewProduct,
-  Page,
-  Product,
   ProductChange,
   ProductQuery,
   ProductRefusal,
   ProductRepository,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { classify } from "../engine/failures.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { moveCategoryCounts } from "./category-counts.js";

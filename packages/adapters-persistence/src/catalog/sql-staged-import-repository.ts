@@ -1,4 +1,9 @@
-import type { ImportLine, ImportProgress, StagedImportRepository, TakenLines } from "@souk/core";
+import type {
+  ImportLine,
+  ImportProgress,
+  StagedImportRepository,
+  TakenLines,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";

@@ -1,4 +1,4 @@
-import type { LeftImport, StagedImportWork } from "@souk/core";
+import type { LeftImport, StagedImportWork } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/sql";
-import type { TransactionMode } from "@souk/core";
+import type { TransactionMode } from "@souk/core/adapter";
 import type { Words } from "./words.js";
 import type { Statement } from "./statement.js";
 

@@ -1,4 +1,5 @@
-import type { Actor, DeliveryStatus, EventKind, OrderEvent, OrderNote } from "@souk/core";
+import type { Actor, DeliveryStatus, EventKind, OrderNote } from "@souk/core";
+import type { OrderEvent } from "@souk/core/adapter";
 import { toActor } from "../audit/audit-rows.js";
 import { dateOrNull, rowsIn } from "../engine/rows.js";
 

@@ -1,4 +1,4 @@
-import { orderSearchText } from "@souk/core";
+import { orderSearchText } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { partsOf } from "../sharding/by-tenant.js";
 import type { Engine, Session } from "../engine/session.js";

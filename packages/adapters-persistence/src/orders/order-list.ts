@@ -1,4 +1,5 @@
-import type { Order, OrderListRequest, OrderStatus, Page } from "@souk/core";
+import type { Order, OrderStatus, Page } from "@souk/core";
+import type { OrderListRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";

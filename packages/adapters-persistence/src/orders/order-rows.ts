@@ -1,12 +1,5 @@
-import { metadataText, readMetadata } from "@souk/core";
-import type {
-  NewOrder,
-  Order,
-  OrderAddress,
-  OrderCustomer,
-  OrderDetail,
-  OrderItem,
-} from "@souk/core";
+import type { Order, OrderAddress, OrderCustomer, OrderDetail, OrderItem } from "@souk/core";
+import { metadataText, readMetadata, type NewOrder } from "@souk/core/adapter";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";

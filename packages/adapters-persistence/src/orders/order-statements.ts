@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { OrderStatus, ProductLock } from "@souk/core";
+import type { OrderStatus } from "@souk/core";
+import type { ProductLock } from "@souk/core/adapter";
 import type { Words } from "../engine/words.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";

@@ -1,12 +1,10 @@
-import { offsetOf } from "@souk/core";
-import type {
-  Address,
-  AddressFields,
-  AddressRepository,
-  Page,
-  PageRequest,
-  Wanted,
-} from "@souk/core";
+import type { Address, Page, PageRequest } from "@souk/core";
+import {
+  offsetOf,
+  type AddressFields,
+  type AddressRepository,
+  type Wanted,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";

@@ -1,13 +1,12 @@
-import { DELIVERIES_SHOWN, offsetOf } from "@souk/core";
-import type {
-  HistoryPosition,
-  NewOrderNote,
-  OrderHistory,
-  OrderHistoryRepository,
-  OrderNote,
-  Page,
-  PageRequest,
-} from "@souk/core";
+import type { OrderNote, Page, PageRequest } from "@souk/core";
+import {
+  DELIVERIES_SHOWN,
+  offsetOf,
+  type HistoryPosition,
+  type NewOrderNote,
+  type OrderHistory,
+  type OrderHistoryRepository,
+} from "@souk/core/adapter";
 import { detailOf, toLogEntry } from "../audit/audit-rows.js";
 import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";

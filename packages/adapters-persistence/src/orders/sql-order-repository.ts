@@ -1,18 +1,15 @@
-import { metadataText } from "@souk/core";
-import type {
-  AddedOrder,
-  Metadata,
-  NewOrder,
-  Order,
-  OrderChange,
-  OrderDetail,
-  OrderListRequest,
-  OrderRepository,
-  Page,
-  ProductLock,
-  StockLine,
-  StockedProduct,
-} from "@souk/core";
+import type { Metadata, Order, OrderDetail, Page } from "@souk/core";
+import {
+  metadataText,
+  type AddedOrder,
+  type NewOrder,
+  type OrderChange,
+  type OrderListRequest,
+  type OrderRepository,
+  type ProductLock,
+  type StockLine,
+  type StockedProduct,
+} from "@souk/core/adapter";
 import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { listOrders } from "./order-list.js";

@@ -1,5 +1,9 @@
-import { withoutPerson } from "@souk/core";
-import type { ErasedCounts, ErasedPerson, Person } from "@souk/core";
+import {
+  withoutPerson,
+  type ErasedCounts,
+  type ErasedPerson,
+  type Person,
+} from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import { personalTables } from "./personal-rows.js";

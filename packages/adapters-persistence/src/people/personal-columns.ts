@@ -1,4 +1,4 @@
-import { erasedAddress } from "@souk/core";
+import { erasedAddress } from "@souk/core/adapter";
 import type { Tables } from "../schema/rows.js";
 
 /** What an erasure writes in the place of a text: nothing, a text, or what it is given for this person. */

@@ -3,7 +3,7 @@ import type {
   DataRequestKind,
   DataRequestRepository,
   HeldDataRequest,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { sql, type Selectable } from "kysely";
 import { dateOrNull, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";

@@ -6,7 +6,7 @@ import type {
   PersonalData,
   PersonalRecord,
   PersonalStep,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import { eraseNext, erasingBegins, type ErasingPlace } from "./erasing-steps.js";

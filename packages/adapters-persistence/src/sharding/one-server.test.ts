@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Core, createCore, type SystemStore } from "@souk/core";
+import { type Core, createCore } from "@souk/core";
+import type { SystemStore } from "@souk/core/adapter";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import { openPersistence, type Persistence } from "../open-persistence.js";
 import { type TestDatabase, testEngines, unspread } from "../testing/test-databases.js";

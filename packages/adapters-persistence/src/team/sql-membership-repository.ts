@@ -1,12 +1,11 @@
-import { isPending, offsetOf } from "@souk/core";
-import type {
-  Member,
-  MemberListRequest,
-  MembershipRepository,
-  NewSeat,
-  Page,
-  Role,
-} from "@souk/core";
+import type { Member, Page, Role } from "@souk/core";
+import {
+  isPending,
+  offsetOf,
+  type MemberListRequest,
+  type MembershipRepository,
+  type NewSeat,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Loaded } from "@mikro-orm/core";
 import { fresh } from "../engine/reading.js";

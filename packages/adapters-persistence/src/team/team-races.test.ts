@@ -1,12 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import {
-  CoreError,
-  createCore,
-  type Core,
-  type Store,
-  type UnitOfWork,
-  type Credentials,
-} from "@souk/core";
+import { CoreError, createCore, type Core, type Store, type UnitOfWork } from "@souk/core";
+import type { Credentials } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "../open-persistence.js";

@@ -1,5 +1,12 @@
-import { CoreError, readMetadata, readSettings, searchTextOf } from "@souk/core";
-import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
+import { CoreError } from "@souk/core";
+import {
+  readMetadata,
+  readSettings,
+  searchTextOf,
+  type ArchiveEntry,
+  type ArchiveRecord,
+  type ArchiveWriting,
+} from "@souk/core/adapter";
 import type { Table } from "../schema/table.js";
 import { classify } from "../engine/failures.js";
 import type { Values } from "../schema/records.js";

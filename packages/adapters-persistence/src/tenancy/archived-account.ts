@@ -1,4 +1,5 @@
-import { CoreError, isServiceAddress, newUser } from "@souk/core";
+import { CoreError } from "@souk/core";
+import { isServiceAddress, newUser } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import { SqlUserRepository } from "../accounts/sql-user-repository.js";
 

@@ -1,12 +1,12 @@
-import { metadataText } from "@souk/core";
-import type {
-  ArchiveRecord,
-  ArchiveWriting,
-  Comparing,
-  PuttingBack,
-  TenantArchive,
-  TenantDifference,
-} from "@souk/core";
+import {
+  metadataText,
+  type ArchiveRecord,
+  type ArchiveWriting,
+  type Comparing,
+  type PuttingBack,
+  type TenantArchive,
+  type TenantDifference,
+} from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import { rowsOf } from "./archive-rows.js";
 import { accountsOf, archivedRows } from "./archive-statements.js";

@@ -1,13 +1,14 @@
-import { metadataText, noMetadata, readMetadata, readSettings } from "@souk/core";
-import type {
-  NewTenant,
-  Page,
-  PageRequest,
-  Tenant,
-  TenantRepository,
-  TenantSeat,
-  WantedMetadata,
-} from "@souk/core";
+import type { Page, PageRequest, Tenant } from "@souk/core";
+import {
+  metadataText,
+  noMetadata,
+  readMetadata,
+  readSettings,
+  type NewTenant,
+  type TenantRepository,
+  type TenantSeat,
+  type WantedMetadata,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { tenantTables } from "../schema/tables.js";

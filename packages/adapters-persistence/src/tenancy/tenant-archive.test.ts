@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ArchiveRecord, ArchiveWriting } from "@souk/core";
+import type { ArchiveRecord, ArchiveWriting } from "@souk/core/adapter";
 import fc from "fast-check";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";

@@ -1,4 +1,4 @@
-import type { ArchiveRecord } from "@souk/core";
+import type { ArchiveRecord } from "@souk/core/adapter";
 import { archiveTables, referencesOf } from "../tenancy/archive-tables.js";
 
 const tables = new Map(archiveTables.map((table) => [table.name, table]));

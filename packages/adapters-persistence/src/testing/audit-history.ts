@@ -1,6 +1,6 @@
-import { CoreError, createCore, pruneEvents, type EventKind, type Ports } from "@souk/core";
+import { CoreError, createCore, type EventKind, type Ports, type UnitOfWork } from "@souk/core";
+import { pruneEvents } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken, type ManualClock } from "@souk/core/testing";
-import type { UnitOfWork } from "@souk/core";
 import { Chance } from "./chance.js";
 
 const DAY = 24 * 60 * 60 * 1000;

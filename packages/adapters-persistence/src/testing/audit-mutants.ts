@@ -1,4 +1,4 @@
-import type { OutboxAudit } from "@souk/core";
+import type { OutboxAudit } from "@souk/core/adapter";
 import { SqlDeliveryWork } from "../webhooks/sql-delivery-work.js";
 import type { Engine, Session } from "../engine/session.js";
 import type { Chance } from "./chance.js";

@@ -1,4 +1,4 @@
-import { auditOutbox } from "@souk/core";
+import { auditOutbox } from "@souk/core/adapter";
 import { openPersistence } from "../open-persistence.js";
 import { loseOneByOne, type Round, wrongIn } from "./audit-mutants.js";
 import { randomHistory } from "./audit-history.js";

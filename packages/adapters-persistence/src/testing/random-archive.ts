@@ -1,4 +1,4 @@
-import type { ArchiveRecord } from "@souk/core";
+import type { ArchiveRecord } from "@souk/core/adapter";
 import fc from "fast-check";
 import { archiveTables, jsonColumns, leftBehind, referencesOf } from "../tenancy/archive-tables.js";
 import type { AnyColumn, Table } from "../schema/table.js";

@@ -1,5 +1,4 @@
-import { sealedRoutes } from "@souk/core";
-import type { SealedPlace, SealedText } from "@souk/core";
+import { sealedRoutes, type SealedPlace, type SealedText } from "@souk/core/adapter";
 
 /** A row of any place, with whatever tells it from the others. */
 export interface SealedRow {

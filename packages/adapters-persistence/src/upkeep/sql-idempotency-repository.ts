@@ -1,5 +1,5 @@
 import { CoreError } from "@souk/core";
-import type { Claim, IdempotencyKey, IdempotencyRepository } from "@souk/core";
+import type { Claim, IdempotencyKey, IdempotencyRepository } from "@souk/core/adapter";
 import { waitedForRowOf } from "../engine/failures.js";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";

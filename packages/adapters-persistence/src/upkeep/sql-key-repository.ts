@@ -1,4 +1,4 @@
-import type { KeptKey, KeyRepository } from "@souk/core";
+import type { KeptKey, KeyRepository } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { fresh } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";

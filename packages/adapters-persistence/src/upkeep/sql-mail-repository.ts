@@ -4,7 +4,7 @@ import type {
   MailRepository,
   QueuedMail,
   WaitingMail,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { fieldsOf, fresh } from "../engine/reading.js";

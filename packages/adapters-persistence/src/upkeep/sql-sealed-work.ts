@@ -1,5 +1,11 @@
-import { sealedPlaces } from "@souk/core";
-import type { SealedCount, SealedPlace, SealedRequest, SealedText, SealedWork } from "@souk/core";
+import {
+  sealedPlaces,
+  type SealedCount,
+  type SealedPlace,
+  type SealedRequest,
+  type SealedText,
+  type SealedWork,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import type { Session } from "../engine/session.js";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mayWrite } from "@souk/core";
+import { mayWrite } from "@souk/core/adapter";
 import { classify } from "../engine/failures.js";
 import type { Engine } from "../engine/session.js";
 import { statement } from "../engine/statement.js";

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, EventKind } from "@souk/core";
-import { declaredEvents, LOST_AT_MOST } from "@souk/core";
+import { declaredEvents, LOST_AT_MOST } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Words } from "../engine/words.js";

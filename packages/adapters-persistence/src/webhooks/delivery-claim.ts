@@ -1,4 +1,4 @@
-import { SUSPECTED_AFTER } from "@souk/core";
+import { SUSPECTED_AFTER } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { clockOf } from "../engine/words.js";

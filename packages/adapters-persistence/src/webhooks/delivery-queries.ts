@@ -1,5 +1,5 @@
-import { COUNTED_AT_MOST } from "@souk/core";
-import type { Delivery, DeliveryAttempt, DeliveryListRequest } from "@souk/core";
+import type { Delivery, DeliveryAttempt } from "@souk/core";
+import { COUNTED_AT_MOST, type DeliveryListRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from "@souk/core";
+import type { AttemptRecord } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import { clockOf } from "../engine/words.js";

@@ -1,4 +1,4 @@
-import type { AttemptRecord, Recorded } from "@souk/core";
+import type { AttemptRecord, Recorded } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import { partsOf } from "../sharding/by-tenant.js";
 import * as results from "./delivery-record.js";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import type { ClaimRequest, DeliveryWork } from "@souk/core";
+import type { ClaimRequest, DeliveryWork } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
 import pg from "pg";

@@ -1,4 +1,4 @@
-import { LOST_AT_MOST } from "@souk/core";
+import { LOST_AT_MOST } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import { rawStatementBy } from "../engine/statement.js";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { auditOutbox, createCore, pruneEvents } from "@souk/core";
+import { createCore } from "@souk/core";
+import { auditOutbox, pruneEvents } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence, type Persistence } from "../open-persistence.js";
 import { wrongIn } from "../testing/audit-mutants.js";

@@ -1,14 +1,14 @@
-import { COUNTED_AT_MOST, encodeCursor, offsetOf, traceIdIn } from "@souk/core";
-import type {
-  Delivery,
-  DeliveryDetail,
-  DeliveryListRequest,
-  DeliveryRepository,
-  DeliveryWithBody,
-  EventRecord,
-  Page,
-  TestDelivery,
-} from "@souk/core";
+import type { Delivery, DeliveryDetail, EventRecord, Page } from "@souk/core";
+import {
+  COUNTED_AT_MOST,
+  encodeCursor,
+  offsetOf,
+  traceIdIn,
+  type DeliveryListRequest,
+  type DeliveryRepository,
+  type DeliveryWithBody,
+  type TestDelivery,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";

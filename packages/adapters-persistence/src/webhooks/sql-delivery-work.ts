@@ -6,7 +6,7 @@ import type {
   DeliveryWork,
   OutboxAudit,
   Recorded,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { partsOf } from "../sharding/by-tenant.js";
 import { dateOrNull, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";

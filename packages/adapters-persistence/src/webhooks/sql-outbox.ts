@@ -1,4 +1,5 @@
-import type { Due, EventRecord, Outbox } from "@souk/core";
+import type { EventRecord } from "@souk/core";
+import type { Due, Outbox } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";

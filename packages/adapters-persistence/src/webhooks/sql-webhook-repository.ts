@@ -1,3 +1,4 @@
+import type { EventKind, Page, PageRequest, Webhook, WebhookHealth } from "@souk/core";
 import {
   hasMetadata,
   HEALTH_COUNTED_AT_MOST,
@@ -5,18 +6,11 @@ import {
   noMetadata,
   offsetOf,
   readMetadata,
-} from "@souk/core";
-import type {
-  EventKind,
-  NewWebhook,
-  Page,
-  PageRequest,
-  Wanted,
-  WantedMetadata,
-  Webhook,
-  WebhookHealth,
-  WebhookRepository,
-} from "@souk/core";
+  type NewWebhook,
+  type Wanted,
+  type WantedMetadata,
+  type WebhookRepository,
+} from "@souk/core/adapter";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull, readJson } from "../engine/rows.js";

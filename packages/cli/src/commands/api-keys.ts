@@ -18,7 +18,7 @@ export function apiKeysCommand(operate: Operate): Command {
   const make = makerOn(operate);
   const scopes = new Command("scopes").description("list what a key can be allowed").action(
     operate(async ({ print }: Run) => {
-      const { apiKeyScopes } = await import("@souk/core");
+      const { apiKeyScopes } = await import("@souk/core/adapter");
       await print.list(
         apiKeyScope,
         apiKeyScopes.map((scope) => ({ scope })),

@@ -1,4 +1,5 @@
-import type { KeyUse, Rotation, SealedPlace } from "@souk/core";
+import type { Rotation } from "@souk/core";
+import type { KeyUse, SealedPlace } from "@souk/core/adapter";
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
@@ -60,7 +61,7 @@ something is left that another key sealed, or that no key opens.`,
 }
 
 async function showStatus(run: Run): Promise<void> {
-  const { keyStatus } = await import("@souk/core");
+  const { keyStatus } = await import("@souk/core/adapter");
   const { ports } = await run.local();
   const uses = await keyStatus(ports);
   await run.print.list(keyUse, uses.map(rowOf));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { outcomeUnknown } from "@souk/core";
+import { outcomeUnknown } from "@souk/core/adapter";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exitCodes } from "./exit-codes.js";
 import { problemOf } from "./problem-of.js";

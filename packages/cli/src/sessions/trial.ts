@@ -1,4 +1,5 @@
-import { mayWrite, type UnitOfWork } from "@souk/core";
+import type { UnitOfWork } from "@souk/core";
+import { mayWrite } from "@souk/core/adapter";
 
 /** Carries the result out of a transaction that is undone. */
 class Undone<T> extends Error {

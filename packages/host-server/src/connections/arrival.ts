@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { UnderWay } from "@souk/core";
+import { UnderWay } from "@souk/core/adapter";
 
 export interface ArrivalLimits {
   /** How long a client may keep the server waiting, in total, while its request arrives. */

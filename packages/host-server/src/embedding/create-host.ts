@@ -1,6 +1,5 @@
 import type { AppOptions } from "@souk/adapters-http";
-import type { Core, Extension, FieldsOfTheirs, Hookable } from "@souk/core";
-import type { OwnEvent } from "@souk/core/extend";
+import type { Core, Extension, FieldsOfTheirs, Hookable, OwnEvent } from "@souk/core";
 import { type Config, loadConfig } from "../config.js";
 import type { HostChanges } from "./host-options.js";
 import { type RunningHost, start } from "../start.js";

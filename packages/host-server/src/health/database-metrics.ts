@@ -1,5 +1,5 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import { COUNTED_AT_MOST } from "@souk/core";
+import { COUNTED_AT_MOST } from "@souk/core/adapter";
 import type { Figures } from "./figures.js";
 
 export type WatchedDatabase = Pick<

@@ -1,4 +1,4 @@
-import { type Attempted, COUNTED_AT_MOST, type DeliveryFigures } from "@souk/core";
+import { type Attempted, COUNTED_AT_MOST, type DeliveryFigures } from "@souk/core/adapter";
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Figures } from "./figures.js";
 

@@ -1,5 +1,5 @@
 import type { RequestRecord } from "@souk/adapters-http";
-import type { Attempted } from "@souk/core";
+import type { Attempted } from "@souk/core/adapter";
 import { passwordQueueLoad } from "@souk/core/node";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import type { Background } from "../background.js";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { type Ports, proveKey } from "@souk/core";
+import type { Ports } from "@souk/core";
+import { proveKey } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import { memoryPorts, overlaid } from "@souk/core/testing";
 import { loadConfig } from "../config.js";

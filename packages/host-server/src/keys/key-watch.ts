@@ -1,4 +1,5 @@
-import { inBackground, type Ports, proveKey } from "@souk/core";
+import { inBackground, type Ports } from "@souk/core";
+import { proveKey } from "@souk/core/adapter";
 import type { Logger } from "pino";
 import { plainError } from "../log/log.js";
 

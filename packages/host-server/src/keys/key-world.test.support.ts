@@ -1,13 +1,7 @@
 import { openPersistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import {
-  type Core,
-  createCore,
-  type Idempotency,
-  type Ports,
-  sealedPlaces,
-  type UnitOfWork,
-} from "@souk/core";
+import { type Core, createCore, type Idempotency, type Ports, type UnitOfWork } from "@souk/core";
+import { sealedPlaces } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { contextOf, memoryPorts } from "@souk/core/testing";

@@ -1,16 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { rotateKeys, type UnitOfWork } from "@souk/core";
 import {
   keyStatus,
   proveKey,
-  rotateKeys,
   sealAuditTrail,
   sealedPlaces,
   sealedRoutes,
-  type UnitOfWork,
   useCases,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { overlaid } from "@souk/core/testing";
 import {
   ids,

@@ -3,13 +3,12 @@ import {
   type Cipher,
   createCore,
   DeliveryWorker,
-  examineKey,
   type MailMessage,
   type Ports,
-  proveKey,
   sendDueMails,
   type UnitOfWork,
 } from "@souk/core";
+import { examineKey, proveKey } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { type MemoryWebhookSender, overlaid } from "@souk/core/testing";
 import {

@@ -1,6 +1,7 @@
 import { Agenda } from "agenda";
 import type { Job } from "agenda";
-import { type DeliveryScheduler, inBackground, type Queue, type SchedulerHealth } from "@souk/core";
+import { inBackground, type Queue } from "@souk/core";
+import type { DeliveryScheduler, SchedulerHealth } from "@souk/core/adapter";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
 import { Chores } from "./chores.js";

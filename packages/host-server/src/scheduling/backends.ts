@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import type { DeliveryScheduler } from "@souk/core";
+import type { DeliveryScheduler } from "@souk/core/adapter";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { besides, sqliteFile } from "./backend-place.js";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { startProxy } from "@souk/adapters-persistence/testing";
-import type { DeliveryScheduler, Queue } from "@souk/core";
+import type { Queue } from "@souk/core";
+import type { DeliveryScheduler } from "@souk/core/adapter";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
 import { freshDatabase, runOn } from "./testing/fresh-database.js";

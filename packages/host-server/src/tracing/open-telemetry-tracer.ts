@@ -1,4 +1,5 @@
-import { CoreError, type Span, traceIdIn, type Tracer } from "@souk/core";
+import { CoreError, type Span, type Tracer } from "@souk/core";
+import { traceIdIn } from "@souk/core/adapter";
 import {
   type Context,
   ROOT_CONTEXT,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
-import { traceIdIn } from "@souk/core";
+import { traceIdIn } from "@souk/core/adapter";
 import { loadConfig } from "../config.js";
 import { start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";

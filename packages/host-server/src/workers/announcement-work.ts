@@ -1,12 +1,11 @@
 import {
-  nextAnnouncement,
-  nextPush,
   type Ports,
   publishDueAnnouncements,
   type PushGateway,
   type PushOptions,
   pushDueAnnouncements,
 } from "@souk/core";
+import { nextAnnouncement, nextPush } from "@souk/core/adapter";
 import type { QueueWork } from "./queue-work.js";
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptAuditEntry } from "@souk/core";
+import type { KeptAuditEntry } from "@souk/core/adapter";
 
 /**
  * Appends entries to one file of lines of JSON for each month, and resolves when the disk has them. An entry may

@@ -1,5 +1,5 @@
-import { retireAuditEntries, sealAuditTrail } from "@souk/core";
-import type { AuditRetirement, Ports } from "@souk/core";
+import type { Ports } from "@souk/core";
+import { retireAuditEntries, sealAuditTrail, type AuditRetirement } from "@souk/core/adapter";
 import type { Config } from "../config.js";
 import { auditFiles } from "./audit-files.js";
 import type { Chore } from "./queue-work.js";

@@ -5,11 +5,10 @@ import {
   createCore,
   DeliveryWorker,
   type DeliveryWorkerOptions,
-  RETRY_DELAYS_MS,
   type SendRequest,
-  type SystemStore,
   type UnitOfWork,
 } from "@souk/core";
+import { RETRY_DELAYS_MS, type SystemStore } from "@souk/core/adapter";
 import { altered, type MemoryWebhookSender, overlaid } from "@souk/core/testing";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
 import { until } from "../testing/receiver.js";

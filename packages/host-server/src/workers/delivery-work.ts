@@ -1,15 +1,17 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import {
-  type DeliveryScheduler,
   DeliveryWorker,
   type DeliveryWorkerOptions,
   inBackground,
-  isDeliveryDue,
-  nextDueDelivery,
   type Ports,
-  pruneEvents,
   tidyDeliveries,
 } from "@souk/core";
+import {
+  type DeliveryScheduler,
+  isDeliveryDue,
+  nextDueDelivery,
+  pruneEvents,
+} from "@souk/core/adapter";
 import type { DeliveryNumbers } from "../health/delivery-metrics.js";
 
 import type { WakeRelay } from "./wake-relay.js";

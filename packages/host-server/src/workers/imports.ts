@@ -1,4 +1,5 @@
-import { finishImports, type Ports } from "@souk/core";
+import type { Ports } from "@souk/core";
+import { finishImports } from "@souk/core/adapter";
 import type { Chore } from "./queue-work.js";
 
 /** Ends imports that a host left behind when it was killed. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import type { DeliveryScheduler } from "@souk/core";
+import type { DeliveryScheduler } from "@souk/core/adapter";
 import { createBackground } from "../background.js";
 import { loadConfig } from "../config.js";
 import { startMongoWireServer } from "../scheduling/testing/mongo-wire-server.js";

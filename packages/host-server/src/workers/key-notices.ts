@@ -1,4 +1,5 @@
-import { type Ports, sendKeyNotices } from "@souk/core";
+import type { Ports } from "@souk/core";
+import { sendKeyNotices } from "@souk/core/adapter";
 import type { Chore } from "./queue-work.js";
 
 /** Mails ADMINs about API keys that expire soon. */

@@ -1,4 +1,5 @@
-import type { Ports, Store, SystemStore } from "@souk/core";
+import type { Ports, Store } from "@souk/core";
+import type { SystemStore } from "@souk/core/adapter";
 import type { Chore } from "./queue-work.js";
 
 const BATCH = 500;

@@ -9,7 +9,8 @@ import {
   type Persistence,
   type Question,
 } from "@souk/adapters-persistence";
-import { examineKey, type Ports, sampleSealed } from "@souk/core";
+import type { Ports } from "@souk/core";
+import { examineKey, sampleSealed } from "@souk/core/adapter";
 import { type Examination, type Explain, findingsOf } from "./examination.js";
 import { waitingWork } from "./waiting-work.js";
 

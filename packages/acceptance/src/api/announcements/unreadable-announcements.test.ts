@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import {
-  type ClaimedPush,
-  type Ports,
-  pushDueAnnouncements,
-  type PushMessage,
-  type UnitOfWork,
-} from "@souk/core";
+import { type Ports, pushDueAnnouncements, type PushMessage, type UnitOfWork } from "@souk/core";
+import type { ClaimedPush } from "@souk/core/adapter";
 import { overlaid } from "@souk/core/testing";
 import { announcementCalls } from "../../testing/announcement-calls.js";
 import { openHostOn, openTestHost, type TestHost } from "../../testing/open-host.js";

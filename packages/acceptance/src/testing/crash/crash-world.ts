@@ -1,5 +1,6 @@
 import { openPersistence } from "@souk/adapters-persistence";
-import { type OutboxAudit, createCore, type Core, type Ports } from "@souk/core";
+import { createCore, type Core, type Ports } from "@souk/core";
+import type { OutboxAudit } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { AesCipher, SystemClock } from "@souk/core/node";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { finishImports, type Ports } from "@souk/core";
+import type { Ports } from "@souk/core";
+import { finishImports } from "@souk/core/adapter";
 import { openHostOn } from "../open-host.js";
 import { spawnHost } from "./crash-life.js";
 import { seed, type Seeded } from "./crash-world.js";

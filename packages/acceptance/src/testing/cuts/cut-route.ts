@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@souk/adapters-http";
-import { heedsKey, useCases } from "@souk/core";
+import { heedsKey, useCases } from "@souk/core/adapter";
 import type { ApiAnswer } from "../api-client.js";
 import { isolationMatrix } from "../isolation/matrix.js";
 import type { MatrixRow, Target } from "../isolation/row.js";

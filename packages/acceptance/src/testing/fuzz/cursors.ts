@@ -1,5 +1,5 @@
 import { endpoints } from "@souk/adapters-http";
-import { encodeCursor, useCases } from "@souk/core";
+import { encodeCursor, useCases } from "@souk/core/adapter";
 import fc from "fast-check";
 import * as z from "zod";
 

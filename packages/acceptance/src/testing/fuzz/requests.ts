@@ -1,5 +1,5 @@
 import { endpoints } from "@souk/adapters-http";
-import { useCases } from "@souk/core";
+import { useCases } from "@souk/core/adapter";
 import fc from "fast-check";
 import * as z from "zod";
 import { isolationMatrix } from "../isolation/matrix.js";

@@ -3,19 +3,21 @@ import {
   carryOutDataRequests,
   createCore,
   DeliveryWorker,
+  publishDueAnnouncements,
+  pushDueAnnouncements,
+  sendDueMails,
+  tidyDeliveries,
+  type UnitOfWork,
+} from "@souk/core";
+import {
   finishImports,
   nextAnnouncement,
   nextDueDelivery,
   nextPush,
   pruneEvents,
-  publishDueAnnouncements,
-  pushDueAnnouncements,
   retireAuditEntries,
   sealAuditTrail,
-  sendDueMails,
-  tidyDeliveries,
-  type UnitOfWork,
-} from "@souk/core";
+} from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { pruneChore } from "../../../../host-server/dist/workers/prune.js";
 import { isolationMatrix } from "../isolation/matrix.js";

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { openPersistence, rolesScript } from "@souk/adapters-persistence";
 import { createEmptyPostgres, type TestDatabase } from "@souk/adapters-persistence/testing";
-import { carryOutDataRequests, sealAuditTrail } from "@souk/core";
+import { carryOutDataRequests } from "@souk/core";
+import { sealAuditTrail } from "@souk/core/adapter";
 import { openTestHost } from "../open-host.js";
 import { makeWorld } from "../world.js";
 import { type Execution, explaining, startExplainingProxy } from "./explaining-proxy.js";

@@ -1,4 +1,5 @@
-import type { EventRecord, Identity, Outbox, UnitOfWork } from "@souk/core";
+import type { EventRecord, UnitOfWork } from "@souk/core";
+import type { Identity, Outbox } from "@souk/core/adapter";
 import { altered, type InterleavingDatabase, overlaid } from "@souk/core/testing";
 
 /** A host with a fault: its unit of work, and whether its commits wake anybody. */

@@ -4,10 +4,10 @@ import {
   DeliveryWorker,
   inBackground,
   type Ports,
-  pruneEvents,
   tidyDeliveries,
   type UnitOfWork,
 } from "@souk/core";
+import { pruneEvents } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import {
   type InterleavingDatabase,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { eventKinds, secretProblem } from "@souk/core";
+import { eventKinds } from "@souk/core";
+import { secretProblem } from "@souk/core/adapter";
 import * as z from "zod";
 import { BASE_PATH, type Endpoint } from "../../endpoint.js";
 import { endpoints } from "../../endpoints/index.js";

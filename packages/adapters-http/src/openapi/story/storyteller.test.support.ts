@@ -1,4 +1,4 @@
-import { useCases } from "@souk/core";
+import { useCases } from "@souk/core/adapter";
 import { BASE_PATH, type Endpoint } from "../../endpoint.js";
 import { endpoints } from "../../endpoints/index.js";
 import { routeOf, type Story, type Told } from "../story.js";

@@ -1,4 +1,5 @@
-import { deliveryHeaders, type PushGateway, type PushMessage, type PushResult } from "@souk/core";
+import type { PushGateway, PushMessage, PushResult } from "@souk/core";
+import { deliveryHeaders } from "@souk/core/adapter";
 import { post } from "../json-post.js";
 
 export interface HttpPushOptions {

@@ -1,4 +1,5 @@
-import { type Access, type Call, claimsToBeApiKey, CoreError } from "@souk/core";
+import { type Access, type Call, CoreError } from "@souk/core";
+import { claimsToBeApiKey } from "@souk/core/adapter";
 import type { Allowance, Limiter } from "./rate-limit.js";
 import { tooMany } from "./rate-limit.js";
 

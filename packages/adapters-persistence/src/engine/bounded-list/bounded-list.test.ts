@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { decodeCursor, type Page, type Position } from "@souk/core";
+import type { Page } from "@souk/core";
+import { decodeCursor, type Position } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { insertSql, seedTwoTenants } from "../../testing/sample-rows.js";
 import { openEngine, raw, type OpenEngine } from "../../testing/raw.js";

@@ -1,5 +1,5 @@
-import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
-import type { Page, Position } from "@souk/core";
+import type { Page } from "@souk/core";
+import { COUNTED_AT_MOST, encodeCursor, offsetOf, type Position } from "@souk/core/adapter";
 import type { TenantSession } from "../tenant-session.js";
 import type { ListDefinition, ListRequest, ListValues } from "./definition.js";
 import { type Few, FewRows, FREQUENT } from "./few-rows.js";

@@ -1,4 +1,5 @@
-import type { PageRequest, Position, Wanted } from "@souk/core";
+import type { PageRequest } from "@souk/core";
+import type { Position, Wanted } from "@souk/core/adapter";
 import type { RawBuilder } from "kysely";
 import type { TenantSession } from "../tenant-session.js";
 import type { Words } from "../words.js";

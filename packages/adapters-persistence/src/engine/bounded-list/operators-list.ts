@@ -1,5 +1,5 @@
-import { offsetOf } from "@souk/core";
 import type { Page, PageRequest } from "@souk/core";
+import { offsetOf } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Session } from "../session.js";

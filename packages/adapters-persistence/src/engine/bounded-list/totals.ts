@@ -1,4 +1,4 @@
-import { COUNTED_AT_MOST } from "@souk/core";
+import { COUNTED_AT_MOST } from "@souk/core/adapter";
 import type { TenantSession } from "../tenant-session.js";
 import type { ListDefinition, ListValues } from "./definition.js";
 import { counting, others } from "./indexes.js";

@@ -1,4 +1,4 @@
-import { nearest } from "@souk/core";
+import { nearest } from "@souk/core/adapter";
 
 const ON_SQLITE = ["synchronous", "busy_timeout", "prefix", "schema"];
 

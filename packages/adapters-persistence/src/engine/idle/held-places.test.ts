@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createCore, type Extension, inBackground, type TenantStore, useCases } from "@souk/core";
-import { useCase } from "@souk/core/extend";
+import { createCore, type Extension, inBackground, type TenantStore, useCase } from "@souk/core";
+import { useCases } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openWatched } from "../../open-persistence.js";

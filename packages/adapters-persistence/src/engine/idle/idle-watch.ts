@@ -1,4 +1,4 @@
-import { UnderWay } from "@souk/core";
+import { UnderWay } from "@souk/core/adapter";
 import { Busy } from "../failures.js";
 import type { Session } from "../session.js";
 

@@ -1,4 +1,4 @@
-import { mayWrite } from "@souk/core";
+import { mayWrite } from "@souk/core/adapter";
 import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { ReadOnly } from "../failures.js";

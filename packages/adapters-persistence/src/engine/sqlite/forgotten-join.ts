@@ -1,5 +1,5 @@
 import { type MikroORM, TransactionContext } from "@mikro-orm/core";
-import { mayWrite } from "@souk/core";
+import { mayWrite } from "@souk/core/adapter";
 import type { Engine } from "../session.js";
 import { type Executor, isOurs } from "../transaction.js";
 

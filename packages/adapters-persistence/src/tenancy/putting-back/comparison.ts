@@ -1,11 +1,13 @@
-import { CoreError, readMetadata, readSettings } from "@souk/core";
-import type {
-  ArchiveRecord,
-  Comparing,
-  DifferingRows,
-  TableDifference,
-  TenantDifference,
-} from "@souk/core";
+import { CoreError } from "@souk/core";
+import {
+  readMetadata,
+  readSettings,
+  type ArchiveRecord,
+  type Comparing,
+  type DifferingRows,
+  type TableDifference,
+  type TenantDifference,
+} from "@souk/core/adapter";
 import type { Values } from "../../schema/records.js";
 import type { Session } from "../../engine/session.js";
 import type { Table } from "../../schema/table.js";

@@ -1,5 +1,11 @@
-import { CoreError, searchTextOf } from "@souk/core";
-import type { ArchiveRecord, DifferingRows, PuttingBack, TenantDifference } from "@souk/core";
+import { CoreError } from "@souk/core";
+import {
+  searchTextOf,
+  type ArchiveRecord,
+  type DifferingRows,
+  type PuttingBack,
+  type TenantDifference,
+} from "@souk/core/adapter";
 import { classify } from "../../engine/failures.js";
 import type { Session } from "../../engine/session.js";
 import { TenantSession } from "../../engine/tenant-session.js";

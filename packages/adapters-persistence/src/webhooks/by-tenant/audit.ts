@@ -1,4 +1,4 @@
-import { LOST_AT_MOST, type OutboxAudit } from "@souk/core";
+import { LOST_AT_MOST, type OutboxAudit } from "@souk/core/adapter";
 import { readJson, theRow } from "../../engine/rows.js";
 import type { Session } from "../../engine/session.js";
 import { rawStatement } from "../../engine/statement.js";

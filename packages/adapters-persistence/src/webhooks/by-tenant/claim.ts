@@ -1,4 +1,4 @@
-import type { ClaimRequest } from "@souk/core";
+import type { ClaimRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { theRow } from "../../engine/rows.js";
 import type { Session } from "../../engine/session.js";

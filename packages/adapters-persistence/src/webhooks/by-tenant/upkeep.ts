@@ -1,4 +1,4 @@
-import type { DeliveryFigures } from "@souk/core";
+import type { DeliveryFigures } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { partsOf } from "../../sharding/by-tenant.js";
 import { theRow } from "../../engine/rows.js";

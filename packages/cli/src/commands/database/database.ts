@@ -96,7 +96,7 @@ async function migrateUp(run: Run): Promise<void> {
   if (run.options.dryRun) return run.print.list(migration, inState(pending, "pending"));
   await run.print.list(migration, inState(await persistence.migrator.up(), "done"));
   // A development key may belong to another directory; a configured key is meant for this database.
-  const { proveKey, wrongKey } = await import("@souk/core");
+  const { proveKey, wrongKey } = await import("@souk/core/adapter");
   if ((await run.config()).encryptionKey !== null && !(await proveKey(ports))) throw wrongKey();
   run.print.note(pending.length === 0 ? "It was up to date." : "The database is up to date.");
 }

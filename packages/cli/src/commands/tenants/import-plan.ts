@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from "@souk/core";
+import type { ArchiveEntry } from "@souk/core/adapter";
 import type { Run } from "../../operate.js";
 import { Problem } from "../../problems/problem.js";
 import { exitCodes } from "../../problems/exit-codes.js";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import type { TenantDifference } from "@souk/core";
+import type { TenantDifference } from "@souk/core/adapter";
 import type { Run } from "../../operate.js";
 import { usage } from "../../problems/problem.js";
 import type { LocalSession } from "../../sessions/session.js";

@@ -162,7 +162,7 @@ async function pass(
   secret: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { deliveryHeaders } = await import("@souk/core");
+  const { deliveryHeaders } = await import("@souk/core/adapter");
   const [eventId, event, sequence, body] = [
     textOf(delivery["event_id"]),
     textOf(delivery["event"]),

@@ -71,7 +71,7 @@ export function simulateCommand(operate: Operate): Command {
     .option("--retry-after <seconds>", "what it asks for in Retry-After", whole)
     .action(
       operate(async ({ options, print }: Run<{ responses: number[]; retryAfter?: number }>) => {
-        const { simulateDelivery } = await import("@souk/core");
+        const { simulateDelivery } = await import("@souk/core/adapter");
         const { responses, retryAfter } = options;
         const wait = retryAfter === undefined ? null : retryAfter * 1000;
         const attempts = simulateDelivery(responses, new Date(), wait);

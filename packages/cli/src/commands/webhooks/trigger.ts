@@ -46,6 +46,6 @@ async function checkKind(session: Session, tenant: number, event: string): Promi
   const { data } = await session.rows("listEventTypes", {}, tenant);
   const kinds = data.map((type) => textOf(type["event"]));
   if (kinds.includes(event)) return;
-  const { nearest } = await import("@souk/core");
+  const { nearest } = await import("@souk/core/adapter");
   throw usage(`There is no event ${event}.`, `The nearest is ${nearest(event, kinds)}.`);
 }

@@ -1,4 +1,5 @@
-import { type Core, moneyToNumber } from "@souk/core";
+import type { Core } from "@souk/core";
+import { moneyToNumber } from "@souk/core/adapter";
 import type { Operator } from "@souk/core/operator";
 import type { DemoWorld } from "./demo-world.js";
 import type { DemoShop } from "./shops.js";

@@ -1,6 +1,6 @@
 import { describe, it } from "@jest/globals";
 import type { ContractRunner, SchedulerHarness } from "@souk/core/testing";
-import type { DeliveryScheduler } from "@souk/core";
+import type { DeliveryScheduler } from "@souk/core/adapter";
 import { AgendaDeliveryScheduler } from "../agenda-delivery-scheduler.js";
 import type { AlarmBackend } from "../alarm-backend.js";
 import { until } from "../../testing/receiver.js";

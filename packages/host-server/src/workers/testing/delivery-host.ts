@@ -1,4 +1,5 @@
-import type { AttemptRecord, Ports, SystemStore } from "@souk/core";
+import type { Ports } from "@souk/core";
+import type { AttemptRecord, SystemStore } from "@souk/core/adapter";
 import { shiftClock } from "../../scheduling/testing/shift-clock.js";
 
 /** A host in a process of its own, told by its first argument how it is to go wrong. */
