@@ -160,7 +160,11 @@ describe("the core in a browser", () => {
           lib: ["es2024", "esnext.disposable", "dom"],
           rootDir: "/",
         },
-        files: [join(core, "src", "index.ts"), join(core, "src", "webhooks", "verify.ts")],
+        files: [
+          join(core, "src", "index.ts"),
+          join(core, "src", "adapter.ts"),
+          join(core, "src", "webhooks", "verify.ts"),
+        ],
       };
       writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
       const compiler = join(root, "node_modules", "typescript", "bin", "tsc");

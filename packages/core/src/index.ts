@@ -136,5 +136,3 @@ export type {
   DeliveryDetail,
   DeliveryStatus,
 } from "./ports/webhooks/delivery.js";
-
-export * from "./adapter.js";
