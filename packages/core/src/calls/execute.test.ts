@@ -95,6 +95,7 @@ describe("who is let in", () => {
 
   it("keeps operators' work from everyone else", async () => {
     const { admin } = await setup();
+    // @ts-expect-error -- a user is no operator
     await expect(core.listUsers(admin, {})).rejects.toMatchObject({ kind: "forbidden" });
   });
 
