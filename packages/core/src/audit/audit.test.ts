@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import * as z from "zod/mini";
+import { useCase } from "../calls/use-case.js";
 import { createCore, type Core } from "../create-core.js";
 import { Operator } from "../calls/operator.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
@@ -40,6 +42,40 @@ async function shop() {
 }
 
 describe("an entry", () => {
+  it("shows an object of an embedder's kind by the marks of its fields", async () => {
+    const note = { text: "Order bulbs.", by: "Ada", seen: 1 };
+    const changeNote = useCase({
+      access: "member",
+      effect: "write",
+      input: z.object({ text: z.string() }),
+      async run({ audit }, { text }) {
+        const marks = { text: "plain", by: "personal" } as const;
+        audit.changed({ kind: "note", id: 7 }, note, { text, by: "Eve", seen: 2 }, marks);
+        // Not called: these do not compile.
+        const refused = [
+          // @ts-expect-error -- a kind of an embedder needs its marks
+          () => audit.changed({ kind: "note", id: 7 }, note, null),
+          // @ts-expect-error -- a product has its marks already
+          () => audit.changed({ kind: "product", id: 7 }, note, null, marks),
+          // @ts-expect-error -- a note has no txt
+          () => audit.changed({ kind: "note", id: 7 }, note, null, { txt: "plain" }),
+        ];
+        return refused.length;
+      },
+    });
+    await createCore(ports, { useCases: { changeNote } }).changeNote(admin, {
+      text: "Order legs.",
+    });
+    expect(await newest()).toMatchObject({
+      useCase: "changeNote",
+      object: { kind: "note", id: 7 },
+      changes: [
+        { field: "text", old: "Order bulbs.", new: "Order legs." },
+        { field: "by", old: "***", new: "***" },
+      ],
+    });
+  });
+
   it("says which fields changed, with what they were and became", async () => {
     const { product } = await shop();
     const call = { ...admin, requestId: "r1", ip: "192.0.2.1" };

@@ -1,4 +1,9 @@
-import { type Audited, type AuditedKind, auditedFields } from "../ports/audit/audited-fields.js";
+import {
+  type Audited,
+  type AuditedKind,
+  type AuditedObject,
+  auditedFields,
+} from "../ports/audit/audited-fields.js";
 import type { Mark } from "../ports/audit/mark.js";
 import type { AuditObject, FieldChange } from "../ports/audit/audit-repository.js";
 import { moneyToNumber } from "../values/money.js";
@@ -10,6 +15,16 @@ export interface AuditNotes {
     of: { readonly kind: K; readonly id: number },
     before: Audited<K> | null,
     after: Audited<K> | null,
+  ): void;
+  /**
+   * The same for an object of a kind of your own. Only fields with a mark are recorded: by their values (`plain`), as
+   * an amount (`money`), or hidden, so that the trail shows only that they changed (`personal`, `secret`).
+   */
+  changed<K extends string, T extends object>(
+    of: AuditedObject<K>,
+    before: T | null,
+    after: T | null,
+    marks: { readonly [F in keyof T]?: Mark },
   ): void;
   /** The object of the call, if no field of it changed. */
   about(object: AuditObject): void;
@@ -41,12 +56,13 @@ export class AuditNotebook implements AuditNotes {
     return this.#noted;
   }
 
-  changed<K extends AuditedKind>(
-    { kind, id }: { readonly kind: K; readonly id: number },
-    before: Audited<K> | null,
-    after: Audited<K> | null,
+  changed(
+    { kind, id }: AuditObject,
+    before: object | null,
+    after: object | null,
+    marks: Marks = marksOf(kind),
   ): void {
-    const changes = differences(auditedFields[kind], before, after);
+    const changes = differences(marks, before as Values | null, after as Values | null);
     const isUnchanged = before !== null && after !== null && changes.length === 0;
     this.#noted = { object: { kind, id }, changes, isUnchanged };
   }
@@ -66,13 +82,16 @@ export class AuditNotebook implements AuditNotes {
 }
 
 type Values = Readonly<Record<string, unknown>>;
+type Marks = Readonly<Record<string, Mark | undefined>>;
 
-function differences(
-  marks: Readonly<Record<string, Mark>>,
-  before: Values | null,
-  after: Values | null,
-): FieldChange[] {
+function marksOf(kind: string): Marks {
+  if (Object.hasOwn(auditedFields, kind)) return auditedFields[kind as AuditedKind];
+  throw new Error(`audit.changed needs the marks of ${kind}, which is no kind of Souk's.`);
+}
+
+function differences(marks: Marks, before: Values | null, after: Values | null): FieldChange[] {
   return Object.entries(marks).flatMap(([field, mark]) => {
+    if (!mark) return [];
     const [old, now] = [valueOf(before?.[field]), valueOf(after?.[field])];
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
     return [{ field: nameOf(field), old: shown(old, mark), new: shown(now, mark) }];

@@ -131,3 +131,9 @@ export type AuditedKind = keyof typeof auditedFields;
 export type Audited<K extends AuditedKind> = {
   readonly [F in keyof (typeof auditedFields)[K]]?: unknown;
 };
+
+/** An object of a kind that is not ours: ours have their marks here. */
+export interface AuditedObject<K extends string> {
+  readonly kind: K extends AuditedKind ? never : K;
+  readonly id: number;
+}
