@@ -2,8 +2,7 @@ import ts from "typescript";
 
 /** The options that embedders write, by the import that offers them. */
 const OPTIONS = {
-  "@souk/core": ["Ports", "Extension", "Call"],
-  "@souk/core/extend": ["SingleUseCase", "StagedUseCase", "HooksOf"],
+  "@souk/core": ["Ports", "Extension", "Call", "SingleUseCase", "StagedUseCase", "HooksOf"],
   "@souk/adapters-http": ["AppOptions", "SignInOptions", "EndpointDefinition"],
   "@souk/adapters-persistence": ["PersistenceOptions", "Persistence"],
   "@souk/host-server": ["HostOptions", "HostChanges", "Host", "RunningHost"],
@@ -11,7 +10,7 @@ const OPTIONS = {
   "@souk/reference": ["ReferenceOptions"],
 };
 
-/** Everything that must say to an embedder what it is and does not: operations, ports, and options. */
+/** Everything that must say to an embedder what it is and does not: operations, ports, options, and what the front door does. */
 export function undocumented(declarations, entries) {
   const { checker } = declarations;
   const says = (symbol) => symbol.getDocumentationComment(checker).length > 0;
@@ -32,13 +31,23 @@ export function undocumented(declarations, entries) {
         (symbol) =>
           symbol.name === "UseCases" ||
           OPTIONS[entry.name]?.includes(symbol.name) ||
-          isPort(symbol),
+          isPort(symbol) ||
+          (entry.name === "@souk/core" && isRunnable(symbol)),
       );
     return asked.flatMap((symbol) =>
-      silentIn(symbol, checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))),
+      silentIn(
+        symbol,
+        isRunnable(symbol)
+          ? []
+          : checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)),
+      ),
     );
   });
 }
+
+/** Something of the front door that an embedder calls. */
+const isRunnable = ({ flags }) =>
+  (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable | ts.SymbolFlags.Class)) !== 0;
 
 /** An interface of the core that somebody else implements. */
 const isPort = ({ declarations = [] }) =>

@@ -19,7 +19,9 @@ import type { TypedInput, TypedOutput } from "./typed-fields.js";
 import { knownEvents, withOwn } from "./own-use-cases.js";
 import { type UseCaseName, type UseCases, useCases } from "./use-cases.js";
 
+/** What a caller gives to the use case of this name. */
 export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
+/** What the use case of this name returns. */
 export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
 
 type Bound<
@@ -89,6 +91,7 @@ const fields = Symbol("fields");
 type OwnUseCases = Readonly<Record<string, Hookable>>;
 type None = {};
 
+/** All use cases, bound to a host's ports: each is a method that takes the call and the input. */
 export type Core<
   Own extends OwnUseCases = None,
   E extends OwnEvent = never,
@@ -116,7 +119,7 @@ export interface Extension<
   /** Values in the metadata of our objects, by kind and name: from then on they are checked, typed and described. */
   readonly fields?: F;
   /** Your code around use cases, ours or yours, by their names. */
-  readonly hooks?: Hooks<UseCases & Own>;
+  readonly hooks?: Hooks<UseCases & NoInfer<Own>>;
   /** Receives errors that hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;
 }
@@ -130,7 +133,14 @@ function checkParts(extension: object): void {
     throw new Error(`createCore takes no ${unknown}: it takes ${PARTS.join(", ")}.`);
 }
 
-/** All use cases, bound to a host's ports. */
+/**
+ * Binds all use cases, Souk's and yours, to a host's ports. Throws at once if a port is missing, or if the policy, a hook
+ * or an event has a name that is unknown.
+ *
+ * @example
+ * const core = createCore({ unitOfWork, webhookSender, ...nodePorts({ encryptionKey }) });
+ * const product = await core.createProduct({ as: { userId }, tenant }, { name: "Lamp", price: 49.9 });
+ */
 export function createCore<
   Own extends OwnUseCases = None,
   E extends OwnEvent = never,

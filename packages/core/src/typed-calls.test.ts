@@ -1,4 +1,6 @@
 import { expect, it } from "@jest/globals";
+import * as z from "zod";
+import { useCase } from "./calls/use-case.js";
 import { createCore } from "./create-core.js";
 import { newUserWithToken } from "./testing/builders.js";
 import { memoryPorts } from "./testing/memory-ports.js";
@@ -27,6 +29,28 @@ it("does not compile where nobody is named, or no tenant, though one is needed",
     "CoreError: Unauthenticated.",
   ]);
   expect(attempts[3]).toThrow("The policy names no use case: deletProduct.");
+});
+
+it("does not compile with a hook of a name that no use case or hook has", () => {
+  const restock = useCase({
+    access: "member",
+    effect: "read",
+    input: z.object({}),
+    run: async () => null,
+  });
+  const useCases = { restock };
+  const hook = { after: () => {} };
+  const report = () => {};
+  createCore(memoryPorts(), { useCases, report, hooks: { createProduct: hook, restock: hook } });
+  // @ts-expect-error -- it is called createProduct
+  const misspelt = () => createCore(memoryPorts(), { report, hooks: { creatProduct: hook } });
+  expect(misspelt).toThrow("The hooks name no use case: creatProduct.");
+  const beside = () =>
+    // @ts-expect-error -- it is called restock
+    createCore(memoryPorts(), { useCases, report, hooks: { restok: hook } });
+  expect(beside).toThrow("The hooks name no use case: restok.");
+  // @ts-expect-error -- it is called before
+  createCore(memoryPorts(), { hooks: { createProduct: { befor: () => {} } } });
 });
 
 it("knows that an order that is placed has an id, and one that is only tried has none", async () => {

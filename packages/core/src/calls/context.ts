@@ -12,13 +12,19 @@ import type { EventRecording } from "./event-recorder.js";
 import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
 import { UTC } from "../values/time-zone.js";
 
+/**
+ * Who may call a use case: anyone (`public`), a signed-in user (`user`), a signed-in user who may also be a member of the
+ * tenant (`visitor`), a member, an ADMIN of the tenant, or an operator.
+ */
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
 
 /** What every use case can use; all of it belongs to one transaction. */
 export interface PublicContext {
+  /** The time of the call; stays the same in the whole transaction. */
   readonly now: Date;
   readonly ports: Ports;
   readonly call: Call;
+  /** Who acts, as the audit trail names them. */
   readonly actor: Actor;
   /** Data without a tenant. */
   readonly global: Store;
@@ -30,6 +36,7 @@ export interface PublicContext {
 
 export interface UserContext extends PublicContext {
   readonly user: User;
+  /** The token that was used; null if the host has authenticated the user. */
   readonly tokenId: number | null;
 }
 
@@ -42,6 +49,7 @@ export interface MemberContext<K extends Tellable = never> extends PublicContext
   readonly tenant: Tenant;
   /** Data of this tenant. */
   readonly store: TenantStore;
+  /** Publishes events, which are stored with the change. */
   readonly events: EventRecording<K>;
 }
 

@@ -63,7 +63,9 @@ export interface StagedUseCase<
 export interface Steps<A extends Access, K extends Tellable = never> {
   readonly ports: Ports;
   readonly call: Call;
+  /** Runs the work in a transaction that only reads. */
   readonly read: Step<A, K>;
+  /** Runs the work in a transaction that writes, with its entry in the audit trail. */
   readonly write: Step<A, K>;
   /** Writes rows that nobody sees yet and that need no audit entry. */
   readonly prepare: Step<A>;
@@ -74,6 +76,7 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   ) => Promise<T>;
 }
 
+/** Runs the work in one transaction and returns its result. */
 export type Step<A extends Access, K extends Tellable = never> = <T>(
   work: (context: ContextByAccess<K>[A]) => Promise<T>,
 ) => Promise<T>;
@@ -102,10 +105,26 @@ interface Repeating {
   readonly effect?: unknown;
 }
 
+/**
+ * Defines a use case of your own, for `useCases` of `createCore`. The core checks the caller against `access`, validates
+ * the input, opens the transaction, and then calls `run`; what `run` throws undoes everything.
+ *
+ * @example
+ * const restock = useCase({
+ *   access: "member",
+ *   effect: "write",
+ *   input: z.object({ id: fields.id, pieces: z.int().min(1) }),
+ *   async run({ store, now }, { id, pieces }) { … },
+ * });
+ */
 export const useCase = <A extends Access, S extends z.core.$ZodType, O, K extends Tellable = never>(
   definition: SingleUseCase<A, S, O, K>,
 ): SingleUseCase<A, S, O, K> => Object.freeze(definition);
 
+/**
+ * Defines a use case that must not hold a transaction all the time, because it waits for another service or works for
+ * long. Each of its steps authorises the caller again and commits on its own.
+ */
 export const stagedUseCase = <
   A extends Access,
   S extends z.core.$ZodType,

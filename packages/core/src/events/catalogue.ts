@@ -103,4 +103,5 @@ export type DomainEventOf<T extends Tellable> = T extends EventKind
     ? { kind: K; data: z.input<S> }
     : never;
 export type DomainEvent = DomainEventOf<EventKind>;
+/** The kinds of all events of Souk. */
 export const eventKinds = Object.keys(eventCatalogue) as EventKind[];

@@ -6,6 +6,7 @@ export interface OwnRepository<R extends object = object> {
   readonly [kept]?: R;
 }
 
+/** Names a repository of your own: use cases find it as `store.own(name)`, and `provide` says what opens it. */
 export const ownRepository = <R extends object>(name: string): OwnRepository<R> =>
   Object.freeze({ name });
 
@@ -17,6 +18,7 @@ export interface Provided<S> {
   open(session: S): object;
 }
 
+/** Says how an adapter opens a repository of yours; give it to `repositories` of `openPersistence`. */
 export const provide = <R extends object, S>(
   repository: OwnRepository<R>,
   open: (session: S) => R,

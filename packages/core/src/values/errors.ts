@@ -28,8 +28,11 @@ export interface Issue {
 
 /** Thrown by every use case that refuses a call. Hosts turn its kind into a status code or a message. */
 export class CoreError extends Error {
+  /** Which of the closed list of failures it is. */
   readonly kind: ErrorKind;
+  /** What is wrong with the input, by field. */
   readonly issues: readonly Issue[];
+  /** When the call may be tried again; null if that is not known. */
   readonly retryAfterSeconds: number | null;
   /**
    * On `precondition_failed`: the present record, as the use case of `call.reread` returns it, or null if the caller may

@@ -6,6 +6,7 @@ import { described, shownAs } from "./schemas/described.js";
 import { beginningOfDay, endOfDay, timeZoneOfDays } from "./time-zone.js";
 import { refuse } from "./validation.js";
 
+/** The id of a row: a whole number from 1. */
 export const id = z.int().check(z.minimum(1));
 
 /** Tenant ids fit the smallest integer type any client may hold them in. */

@@ -73,6 +73,7 @@ export const offsetOf = ({ page, perPage }: PageRequest): number => (page - 1) *
 export const lastPageOf = ({ total, perPage }: { total: number; perPage: number }): number =>
   Math.max(1, Math.ceil(total / perPage));
 
+/** A page of a list that has no rows. */
 export const emptyPage = <T>({ page, perPage }: PageRequest): Page<T> => ({
   data: [],
   page,

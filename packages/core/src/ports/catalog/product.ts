@@ -11,6 +11,7 @@ export interface ProductDetails {
   readonly name: string;
   readonly description: string;
   readonly sku: string | null;
+  /** In minor units, such as cents; callers give it in major units. */
   readonly price: Money;
   readonly stock: number;
   readonly categoryId: number | null;

@@ -24,6 +24,7 @@ export interface OrderLine {
   readonly productId: number;
   readonly size: string | null;
   readonly qty: number;
+  /** What all pieces cost together, in minor units, such as cents. */
   readonly amount: Money;
   readonly notes: string | null;
   readonly product: OrderedProduct;
@@ -60,6 +61,7 @@ export interface Order {
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
+  /** In minor units, such as cents. */
   readonly totalAmount: Money;
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
@@ -83,6 +85,7 @@ export interface NewOrder {
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
+  /** In minor units, such as cents. */
   readonly totalAmount: Money;
   readonly stockTaken: boolean;
   readonly metadata: Metadata;
