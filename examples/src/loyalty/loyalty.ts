@@ -2,6 +2,7 @@
 import { data, endpointsFor, list, presenter } from "@souk/adapters-http";
 import { type MatrixRow, members } from "@souk/adapters-http/testing";
 import {
+  type Generated,
   type InTenant,
   ownStatements,
   type Persistence,
@@ -44,7 +45,7 @@ const loyalty = ownRepository<{
 }>("loyalty");
 
 const { statement } = ownStatements<{
-  loyalty_points: { id: number; tenant_id: number; user_id: number; points: number };
+  loyalty_points: { id: Generated<number>; tenant_id: number; user_id: number; points: number };
 }>();
 
 const columns = ["id", "user_id as userId", "points"] as const;
@@ -52,7 +53,7 @@ const columns = ["id", "user_id as userId", "points"] as const;
 const insert = statement<InTenant<{ userId: number; points: number }>>()((db, p) =>
   db
     .insertInto("loyalty_points")
-    .values({ tenant_id: p.tenant, user_id: p.userId, points: p.points } as never)
+    .values({ tenant_id: p.tenant, user_id: p.userId, points: p.points })
     .returning(columns),
 );
 

@@ -21,6 +21,7 @@ export { rolesScript } from "./engine/postgres/rights/roles-script.js";
 export type { RoleNames } from "./engine/postgres/rights/roles-script.js";
 export { keepPrivate } from "./engine/sqlite/files/private-file.js";
 export { ownStatements } from "./own/own-statements.js";
+export type { Generated } from "kysely";
 export { protectTenantTable } from "./own/protect-table.js";
 export type { InTenant, TenantSession } from "./engine/tenant-session.js";
 export { distributeDatabase, DistributionRefused } from "./sharding/distribute.js";

@@ -9,6 +9,7 @@ import {
 } from "@souk/core";
 import type { MemoryTenant } from "@souk/core/testing";
 import {
+  type Generated,
   type InTenant,
   ownStatements,
   type Persistence,
@@ -38,14 +39,13 @@ export interface PointsRepository {
 export const points = ownRepository<PointsRepository>("points");
 
 const { statement } = ownStatements<{
-  own_points: { tenant_id: number; id: number; user_id: number; points: number };
+  own_points: { tenant_id: number; id: Generated<number>; user_id: number; points: number };
 }>();
 
 const insert = statement<InTenant<{ userId: number; points: number }>>()((db, p) =>
   db
     .insertInto("own_points")
-    .columns(["tenant_id", "user_id", "points"])
-    .values({ tenant_id: p.tenant, user_id: p.userId, points: p.points } as never)
+    .values({ tenant_id: p.tenant, user_id: p.userId, points: p.points })
     .returning(["id", "user_id as userId", "points"]),
 );
 

@@ -11,7 +11,8 @@ type Apart<Own> = { [Name in keyof Own]: Name extends keyof Tables ? never : Own
 
 /**
  * Statements about an embedder's own tables, beside ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`. A
- * repository runs them in the session of its tenant; only the session fills `p.tenant`.
+ * repository runs them in the session of its tenant; only the session fills `p.tenant`. A column that the database fills
+ * is `Generated<number>`, so that an insert may leave it out.
  */
 export const ownStatements = <Own extends Apart<Own>>() => ({
   statement:
