@@ -55,6 +55,13 @@ describe("the interface of each package", () => {
   });
 });
 
+it("no published type needs the types of Koa, which an embedder may not have", () => {
+  const files = declarations.program.getSourceFiles().map(({ fileName }) => fileName);
+  expect(files.filter((file) => /node_modules\/@(?:types\/koa|koa\/router)\//.test(file))).toEqual(
+    [],
+  );
+});
+
 describe("the options of the ready-made host", () => {
   it("are all in the guide", () => {
     const guide = readFileSync(join(root, "docs", "embedding-guide.md"), "utf8");

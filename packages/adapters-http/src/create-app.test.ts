@@ -5,6 +5,7 @@ import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
 import type { Docs, FindDocsPage } from "./docs.js";
+import type { KoaApp } from "./koa-types.js";
 import type { AppOptions, RequestRecord } from "./options/app-options.js";
 import { closeServed, serve } from "./served-apps.test.support.js";
 
@@ -48,8 +49,8 @@ const docs: Docs = {
 };
 
 describe.each([
-  ["alone", (app: Koa) => app],
-  ["with something added", (app: Koa) => app.use((_, next) => next())],
+  ["alone", (app: KoaApp) => app],
+  ["with something added", (app: KoaApp) => app.use((_, next) => next())],
 ])("createApp, %s", (_, dressed) => {
   const api = (options: AppOptions = {}) => serve(dressed(createApp(core(), options)));
 

@@ -1,27 +1,29 @@
-import type Router from "@koa/router";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
+import type { KoaApp, KoaRouter, SoukMiddleware } from "./koa-types.js";
 import type { AppOptions, ServiceOptions } from "./options/app-options.js";
 import { putAnswer, sendAnswer } from "./answering/put-answer.js";
 import { createRoutes } from "./routing.js";
 import { isAddress, readAnyTarget } from "./request/target.js";
 
 /** The whole API as a Koa app: listen with it, mount it, or hand its `callback()` to any Node server. */
-export const createApp = (core: AnyCore, options: AppOptions = {}): Koa =>
+export const createApp = (core: AnyCore, options: AppOptions = {}): KoaApp =>
   new ServiceApp(core, options);
 
 /** Only the routes for operators: for a process that serves no API. */
-export const createOperationsApp = (options: AppOptions = {}): Koa => new ServiceApp(null, options);
+export const createOperationsApp = (options: AppOptions = {}): KoaApp =>
+  new ServiceApp(null, options);
 
 /** The API inside an existing Koa app; passes other paths on unchanged to the app's own middleware. */
-export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): Middleware => {
-  const routes = createRouter(core, options).routes() as Middleware;
+export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): SoukMiddleware => {
+  const routes = createRouter(core, options).routes();
   // Koa cannot read the path of a target that is no address.
   return (ctx, next) => (isAddress(ctx.req.url ?? "") ? routes(ctx, next) : next());
 };
 
 /** The API as a router of @koa/router, to be mounted or nested like any other. */
-export const createRouter = (core: AnyCore, options: ServiceOptions = {}): Router =>
+export const createRouter = (core: AnyCore, options: ServiceOptions = {}): KoaRouter =>
   createRoutes(core, options).router;
 
 class ServiceApp extends Koa {

@@ -1,4 +1,5 @@
 export { createApp, createMiddleware, createOperationsApp, createRouter } from "./create-app.js";
+export type { KoaApp, KoaContext, KoaMiddleware, KoaRouter, SoukMiddleware } from "./koa-types.js";
 export type { AppOptions, RequestRecord, ServiceOptions } from "./options/app-options.js";
 export type { Authenticate, SignedIn, SignInOptions } from "./sign-in.js";
 export { data, done, list, message, page, presenter } from "./presenters/answer.js";

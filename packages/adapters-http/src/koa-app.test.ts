@@ -6,6 +6,7 @@ import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa, { type Middleware } from "koa";
 import type { AppOptions } from "./options/app-options.js";
+import type { KoaApp, KoaRouter, SoukMiddleware } from "./koa-types.js";
 import { createApp, createMiddleware, createRouter } from "./create-app.js";
 import { BASE_PATH } from "./endpoint.js";
 import { closeServed, serve } from "./served-apps.test.support.js";
@@ -29,17 +30,17 @@ function target(origin: string, line: string): Promise<string> {
   });
 }
 
-const nested = (router: Router) =>
+const nested = (router: KoaRouter) =>
   new Koa().use(new Router().use(router.routes()).routes() as Middleware);
 
 /** Each way to serve the API, and where it then is. */
-const ways: Record<string, (options?: AppOptions) => Koa> = {
+const ways: Record<string, (options?: AppOptions) => Koa | KoaApp> = {
   createApp: anApp,
   "createApp with others around": ({ before = [], ...options } = {}) =>
     anApp({ ...options, before: [...before, (_, next) => next()] }).use((_, next) => next()),
   "createApp that owns its responses": (options) => anApp({ ...options, ownsResponses: true }),
   createMiddleware: (options) => new Koa().use(createMiddleware(core(), options)),
-  createRouter: (options) => new Koa().use(createRouter(core(), options).routes() as Middleware),
+  createRouter: (options) => new Koa().use(createRouter(core(), options).routes()),
   "createRouter in another": (options) => nested(createRouter(core(), options)),
 };
 
@@ -322,18 +323,16 @@ describe("a middleware before the API", () => {
 
 describe("createRouter", () => {
   const shop = "/shop/:shop";
-  const mounted: Record<string, (router: Router) => Middleware> = {
+  const mounted: Record<string, (router: KoaRouter) => SoukMiddleware> = {
     "below a path of another": (router) =>
-      new Router().use(shop, router.routes()).routes() as Middleware,
-    "with a prefix": (router) => router.prefix("/shop/one").routes() as Middleware,
+      new Router().use(shop, router.routes()).routes() as SoukMiddleware,
+    "with a prefix": (router) => router.prefix("/shop/one").routes(),
   };
 
   it.each(Object.keys(mounted))("can be mounted %s", async (way) => {
     const theirCore = core();
     const { token } = await newUserWithToken(theirCore);
-    const app = new Koa().use(
-      (mounted[way] as (router: Router) => Middleware)(createRouter(theirCore)),
-    );
+    const app = new Koa().use((mounted[way] as (typeof mounted)[string])(createRouter(theirCore)));
     const origin = `${await serve(app)}/shop/one${BASE_PATH}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const body = JSON.stringify({ name: "Lamps" });
@@ -352,13 +351,13 @@ describe("createRouter", () => {
     const router = createRouter(core());
     const order: string[] = [];
     router.get("/theirs/:id", (ctx, next) => {
-      order.push(`first ${ctx.params["id"]}`);
+      order.push(`first ${ctx.params?.["id"]}`);
       return next();
     });
     router.get("/theirs/7", (ctx) => {
       ctx.body = order.join();
     });
-    const origin = await serve(new Koa().use(router.routes() as Middleware));
+    const origin = await serve(new Koa().use(router.routes()));
     expect(await (await fetch(`${origin}/theirs/7`)).text()).toBe("first 7");
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });

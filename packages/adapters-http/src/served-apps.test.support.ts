@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
 import type Koa from "koa";
+import type { KoaApp } from "./koa-types.js";
 
 const servers: { close(): void; closeAllConnections(): void }[] = [];
 
 /** The app on a server of its own, until all are closed; answers where it is. */
-export async function serve(app: Koa): Promise<string> {
+export async function serve(app: Koa | KoaApp): Promise<string> {
   const handle = app.callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), complain);

@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import { type AppOptions, createApp, createOperationsApp } from "@souk/adapters-http";
+import { type AppOptions, createApp, createOperationsApp, type KoaApp } from "@souk/adapters-http";
 import { type ClosableWebhookSender, createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import {
@@ -12,7 +12,6 @@ import {
 } from "@souk/core";
 import type { DeliveryScheduler } from "@souk/core/adapter";
 import { Container, type ServiceIdentifier } from "inversify";
-import type Koa from "koa";
 import type { Logger } from "pino";
 import { appOptions } from "./app-options.js";
 import { type Background, createBackground } from "./background.js";
@@ -60,7 +59,7 @@ export const parts = {
   keyWatch: name<KeyWatch>("keyWatch"),
   readiness: name<Readiness>("readiness"),
   appOptions: name<AppOptions>("appOptions"),
-  app: name<Koa>("app"),
+  app: name<KoaApp>("app"),
 };
 
 /** Which adapter is behind which port. */
@@ -248,5 +247,5 @@ const backgroundOf = (
 const UNTOLD_POLL_MS = 1_000;
 
 /** A worker answers no API requests, only those about its state. */
-const appOf = ({ role }: Config, core: Core, options: AppOptions): Koa =>
+const appOf = ({ role }: Config, core: Core, options: AppOptions): KoaApp =>
   role === "worker" ? createOperationsApp(options) : createApp(core, options);

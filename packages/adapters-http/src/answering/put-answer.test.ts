@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import type { AppOptions } from "../options/app-options.js";
+import type { Context } from "koa";
 import { createApp } from "../create-app.js";
 import { closeServed, serve } from "../served-apps.test.support.js";
 
@@ -93,7 +94,7 @@ describe("an app that owns its responses", () => {
     const ask = await shopIn({
       ownsResponses: true,
       before: [
-        async (ctx, next) => {
+        async (ctx: Context, next) => {
           await next();
           seen.push(Object.keys(ctx.response.headers));
           ctx.set("Cache-Control", "private");

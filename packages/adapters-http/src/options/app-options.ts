@@ -1,9 +1,9 @@
 import type { Tracer } from "@souk/core";
-import type { Middleware } from "koa";
 import type { ErrorCode } from "../errors.js";
 import type { Endpoint } from "../endpoint.js";
+import type { KoaMiddleware } from "../koa-types.js";
 import type { Cors } from "../request/cors.js";
-import type { OperationHooks } from "../operations.js";
+import type { OperationHooks } from "./operation-hooks.js";
 import type { RateLimit } from "../request/limits/rate-limit.js";
 import type { SignInOptions } from "../sign-in.js";
 
@@ -64,7 +64,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
 /** How the API is served. Everything has a default that suits a server without a proxy. */
 export interface AppOptions extends ServiceOptions {
   /** Middleware that runs before all of this, sees every request, and may answer it. */
-  readonly before?: readonly Middleware[];
+  readonly before?: readonly KoaMiddleware[];
   /**
    * Whether nobody else looks at the responses of the server: no code around this app, and no middleware in `before`. Headers
    * then go to Node all at once, which saves a tenth of a read, and `getHeader` of a response does not know them. Off by
