@@ -36,8 +36,6 @@ export interface ProductQuery extends PageRequest, Wanted {
   readonly after: Position | null;
 }
 
-export const isDescending = (sort: string): boolean => sort.startsWith("-");
-
 const kinds = {
   id: "id",
   name: "text",

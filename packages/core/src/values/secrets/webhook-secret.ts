@@ -2,7 +2,6 @@ const PREFIX = "whsec_";
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-export const SECRET_BYTES = 32;
 const MIN_SECRET_LENGTH = 24;
 const MAX_SECRET_LENGTH = 255;
 
