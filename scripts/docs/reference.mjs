@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
 const { apiKeyScopeFor, declaredEvents, eventTypes, useCases } = await import(
-  join(root, "packages/core/dist/index.js")
+  join(root, "packages/core/dist/adapter.js")
 );
 const { endpoints, openApiDocument } = await import(
   join(root, "packages/adapters-http/dist/index.js")

@@ -6,7 +6,8 @@ import { root } from "../workspace.mjs";
 import { pages } from "./reference.mjs";
 
 const { endpoints } = await import(join(root, "packages/adapters-http/dist/index.js"));
-const { createCore, useCases } = await import(join(root, "packages/core/dist/index.js"));
+const { createCore } = await import(join(root, "packages/core/dist/index.js"));
+const { useCases } = await import(join(root, "packages/core/dist/adapter.js"));
 const { memoryPorts, newUserWithToken } = await import(
   join(root, "packages/core/dist/testing/index.js")
 );
