@@ -4,7 +4,10 @@ import { newProductFields } from "./product-fields.js";
 import { accepted, newProduct } from "./product-rules.js";
 import { productData } from "./events.js";
 
-/** Makes a product and publishes `product.created`. Refused if the sku is taken or the category unknown. */
+/**
+ * Makes a product and publishes `product.created`. Refused if the sku is taken or the category unknown. Takes `price` in
+ * major units (49.9) and returns it in minor units (4990).
+ */
 export const createProduct = useCase({
   access: "member",
   effect: "write",

@@ -25,9 +25,7 @@ export const listProducts = useCase({
       z.optional(z.boolean()),
       "Only those that the shop shows, or only those it does not.",
     ),
-    /** In major units: 49.9. */
     minPrice: described(z.optional(money), "Only those that cost at least this."),
-    /** In major units: 49.9. */
     maxPrice: described(z.optional(money), "Only those that cost at most this."),
     inStock: described(z.optional(z.boolean()), "Only those in stock, or only the others."),
     ...metadataFilter,

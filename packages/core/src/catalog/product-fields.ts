@@ -23,7 +23,6 @@ export const productFields = {
     z.optional(z.nullable(text({ min: 1, max: 64 }))),
     "The shop's own number for it. No two products of a tenant share one.",
   ),
-  /** In major units, with at most two decimals: 49.9. Products are returned with minor units. */
   price: z.optional(price),
   stock: described(z.optional(stock), "How many there are."),
   categoryId: described(z.optional(z.nullable(id)), "A category of the tenant, or null for none."),
@@ -47,6 +46,5 @@ export const productFields = {
 export const newProductFields = {
   ...productFields,
   name: productName,
-  /** In major units, with at most two decimals: 49.9. Products are returned with minor units. */
   price,
 };

@@ -10,7 +10,7 @@ import { productUpdateData } from "./events.js";
 
 /**
  * Changes a product and publishes `product.updated`; what is left out stays. Refused if the sku is taken or the
- * category unknown.
+ * category unknown. Takes and returns `price` as `createProduct` does.
  */
 export const updateProduct = useCase({
   access: "member",

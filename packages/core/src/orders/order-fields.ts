@@ -11,7 +11,6 @@ const integer = z.int().check(z.maximum(2_147_483_647));
 const item = z.object({
   productId: described(id, "A product of the tenant."),
   qty: described(integer.check(z.minimum(1)), "How many."),
-  /** What all pieces cost together, in major units, with at most two decimals: 49.9. */
   amount: described(money, "What all pieces of it cost together."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
   notes: described(z.nullish(text({ max: 1000 })), "A wish of the buyer for this item."),
@@ -52,7 +51,6 @@ const fields = z.object({
   ),
   customer: described(z.nullish(customer), "Whom it is for, where that is not who places it."),
   paymentType: described(integer.check(z.minimum(0)), "A number whose meaning the shop decides."),
-  /** In major units, with at most two decimals: 49.9. Orders are returned with minor units. */
   totalAmount: described(
     money,
     "What the order costs; kept as it is sent, unless the host wants what the items cost together.",
