@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
 import type { KoaApp, KoaRouter, SoukMiddleware } from "./koa-types.js";

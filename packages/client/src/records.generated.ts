@@ -42,6 +42,7 @@ export type Product = Schemas["Product"];
 export type ProductCreatedEvent = Schemas["ProductCreatedEvent"];
 export type ProductDeletedEvent = Schemas["ProductDeletedEvent"];
 export type ProductUpdatedEvent = Schemas["ProductUpdatedEvent"];
+export type Service = Schemas["Service"];
 export type Tenant = Schemas["Tenant"];
 export type TenantSeat = Schemas["TenantSeat"];
 export type TenantSummary = Schemas["TenantSummary"];
@@ -54,6 +55,8 @@ export type UserRegisteredEvent = Schemas["UserRegisteredEvent"];
 export type UserRemovedEvent = Schemas["UserRemovedEvent"];
 export type UserUpdatedEvent = Schemas["UserUpdatedEvent"];
 export type Webhook = Schemas["Webhook"];
+export type WebhookHealth = Schemas["WebhookHealth"];
+export type WebhookWithHealth = Schemas["WebhookWithHealth"];
 export type WebhookWithSecret = Schemas["WebhookWithSecret"];
 
 /** What a webhook is sent; `event` tells them apart. */

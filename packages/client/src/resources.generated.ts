@@ -2,6 +2,9 @@ import type { Iterate, Method, Trial } from "./method.js";
 
 /** How each method is sent: its HTTP method and path, and what is special about it. */
 export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "service": {
+    "get": "get /service"
+  },
   "account": {
     "register": "post /register body",
     "login": "post /login body",
@@ -138,6 +141,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** The API by what it is about. */
 export interface Resources {
+  readonly service: {
+    readonly get: Method<"getService", []>;
+  };
   readonly account: {
     readonly register: Method<"register", []>;
     readonly login: Method<"login", []>;

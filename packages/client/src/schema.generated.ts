@@ -1,4 +1,24 @@
 export interface paths {
+    "/api/v2/admin/service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a sign-in page needs to know of this service.
+         * @description Anyone may read it. It says nothing about tenants or users.
+         */
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/register": {
         parameters: {
             query?: never;
@@ -1766,6 +1786,8 @@ export interface components {
             phone: string | null;
             /** @description Whether it is the one to take where none is chosen. */
             is_default: boolean;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -1871,6 +1893,8 @@ export interface components {
                  */
                 email: string;
             };
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it last changed.
@@ -1897,6 +1921,8 @@ export interface components {
             last_used_at: string | null;
             /** @description Until when the key from before the last rotation is taken as well. */
             old_key_until: string | null;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -1937,6 +1963,8 @@ export interface components {
             last_used_at: string | null;
             /** @description Until when the key from before the last rotation is taken as well. */
             old_key_until: string | null;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -2006,6 +2034,8 @@ export interface components {
             };
             /** @description How many products are in it. */
             products_count: number;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -2244,6 +2274,10 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description On 412: the present record, as its single read shows it; null if the caller may not read it. */
+            current?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * @description The kind of an event.
@@ -2339,6 +2373,8 @@ export interface components {
             id: number;
             /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
             number: number;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
@@ -2614,6 +2650,8 @@ export interface components {
             id: number;
             /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
             number: number;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
@@ -2724,6 +2762,8 @@ export interface components {
             id: number;
             /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
             number: number;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
@@ -2834,6 +2874,10 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description On 412: the present record, as its single read shows it; null if the caller may not read it. */
+            current?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description Something the shop sells. */
         Product: {
@@ -2861,6 +2905,8 @@ export interface components {
             metadata: {
                 [key: string]: string | number | boolean;
             };
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -2974,12 +3020,36 @@ export interface components {
                 changed_fields: string[];
             };
         };
+        /** @description What a page needs to know before a user signs in. */
+        Service: {
+            /**
+             * @description Whether anyone may create an account.
+             * @enum {string}
+             */
+            registration: "open" | "closed";
+            /**
+             * @description kept if the host sends no mail, so a forgotten password cannot be reset by mail.
+             * @enum {string}
+             */
+            mail: "leaves" | "kept";
+            /**
+             * @description host if users sign in to the server around the API and not to Souk.
+             * @enum {string}
+             */
+            sign_in: "souk" | "host";
+            /** @description true until the first account exists. */
+            first_run: boolean;
+            /** @description The version of Souk. */
+            version: string;
+        };
         /** @description A shop, which sees nothing of any other. */
         Tenant: {
             /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
             /** @description The name of the tenant. */
             name: string;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -3025,6 +3095,8 @@ export interface components {
             role: "ADMIN" | "MEMBER";
             /** @description 1 if the caller may work in the tenant now. */
             is_active: number;
+            /** @description The operations of this description that the caller may call in the tenant, by `operationId`. The policy of the host counts, not only the role. */
+            may: string[];
         };
         /** @description A tenant, as lists show it. */
         TenantSummary: {
@@ -3032,6 +3104,8 @@ export interface components {
             id: number;
             /** @description The name of the tenant. */
             name: string;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -3364,6 +3438,8 @@ export interface components {
             };
             /** @description The end of the secret, to tell which one it is. */
             secret_hint: string;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -3374,6 +3450,64 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
+        };
+        /** @description How the deliveries of a subscription are doing. */
+        WebhookHealth: {
+            /** @description When an attempt last succeeded; to the minute while all attempts succeed. */
+            last_success_at: string | null;
+            /** @description When an attempt last failed. */
+            last_failure_at: string | null;
+            /** @description Failed attempts since the last success, without tests. */
+            failures_in_a_row: number;
+            /** @description Deliveries that are due or will be retried. Counting stops at 1,000. */
+            waiting: number;
+            /** @description Deliveries that wait for the subscription. Counting stops at 1,000. */
+            held: number;
+            /** @description Stored deliveries whose retries all failed. Counting stops at 1,000. */
+            exhausted: number;
+        };
+        /** @description A subscription and its health. */
+        WebhookWithHealth: {
+            /** @description The id of the subscription. */
+            id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: number;
+            /**
+             * Format: uri
+             * @description Where the events are sent.
+             */
+            url: string;
+            /** @description The kinds of events it is told of. */
+            events: components["schemas"]["EventKind"][];
+            /** @description What it is for, in the words of who made it. */
+            description: string | null;
+            /** @description Whether it is told; what happens meanwhile is held. */
+            is_active: boolean;
+            /** @description Why Souk switched it off, if it did. */
+            disabled_reason: string | null;
+            /** @description Whether somebody holds its deliveries for a while. */
+            paused: boolean;
+            /** @description How many requests a second it wants at most; null for no limit of its own. */
+            rate_per_second: number | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description The end of the secret, to tell which one it is. */
+            secret_hint: string;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            health: components["schemas"]["WebhookHealth"];
         };
         /** @description A subscription with its new secret. */
         WebhookWithSecret: {
@@ -3404,6 +3538,8 @@ export interface components {
             };
             /** @description The end of the secret, to tell which one it is. */
             secret_hint: string;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -3804,6 +3940,166 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedAddress: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Address"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedAnnouncement: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Announcement"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedApiKey: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["ApiKey"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedCategory: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Category"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedOrder: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Order"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedProduct: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Product"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedTenant: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Tenant"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedWebhook: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Webhook"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `payload_too_large`: The body is too large. */
         PayloadTooLarge: {
             headers: {
@@ -4065,6 +4361,67 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read what a sign-in page needs to know of this service. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "registration": "open",
+                     *       "mail": "leaves",
+                     *       "sign_in": "souk",
+                     *       "first_run": true,
+                     *       "version": "2.0.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Service"];
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -4129,7 +4486,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "user_type": "CONSUMER",
                      *         "is_active": "1",
-                     *         "created_at": "2026-01-31T09:01:00.000Z"
+                     *         "created_at": "2026-01-31T09:02:00.000Z"
                      *       }
                      *     }
                      */
@@ -4245,8 +4602,8 @@ export interface operations {
                      *         "push_system": "1",
                      *         "is_active": "1",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:01:00.000Z",
-                     *         "updated_at": "2026-01-31T09:01:00.000Z"
+                     *         "created_at": "2026-01-31T09:02:00.000Z",
+                     *         "updated_at": "2026-01-31T09:02:00.000Z"
                      *       }
                      *     }
                      */
@@ -4428,18 +4785,18 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "is_current": true,
-                     *           "created_at": "2026-01-31T09:01:00.000Z",
-                     *           "last_used_at": "2026-01-31T09:01:00.000Z",
-                     *           "expires_at": "2027-01-31T09:01:00.000Z",
+                     *           "created_at": "2026-01-31T09:02:00.000Z",
+                     *           "last_used_at": "2026-01-31T09:02:00.000Z",
+                     *           "expires_at": "2027-01-31T09:02:00.000Z",
                      *           "user_agent": "example/1.0",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
                      *           "id": 2,
                      *           "is_current": false,
-                     *           "created_at": "2026-01-31T09:02:00.000Z",
-                     *           "last_used_at": "2026-01-31T09:02:00.000Z",
-                     *           "expires_at": "2027-01-31T09:02:00.000Z",
+                     *           "created_at": "2026-01-31T09:03:00.000Z",
+                     *           "last_used_at": "2026-01-31T09:03:00.000Z",
+                     *           "expires_at": "2027-01-31T09:03:00.000Z",
                      *           "user_agent": "example/1.0",
                      *           "network": "192.0.2.7"
                      *         }
@@ -4599,15 +4956,88 @@ export interface operations {
                      *         "push_system": "1",
                      *         "is_active": "1",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:01:00.000Z",
-                     *         "updated_at": "2026-01-31T09:05:00.000Z"
+                     *         "created_at": "2026-01-31T09:02:00.000Z",
+                     *         "updated_at": "2026-01-31T09:06:00.000Z"
                      *       },
                      *       "tenants": [
                      *         {
                      *           "id": 1,
                      *           "name": "Lovelace Shirts",
                      *           "role": "ADMIN",
-                     *           "is_active": 1
+                     *           "is_active": 1,
+                     *           "may": [
+                     *             "deleteTenant",
+                     *             "getTenant",
+                     *             "updateTenant",
+                     *             "updateTenantByPatch",
+                     *             "addMember",
+                     *             "changeRole",
+                     *             "listMembers",
+                     *             "removeMember",
+                     *             "createApiKey",
+                     *             "getApiKey",
+                     *             "listApiKeys",
+                     *             "revokeApiKey",
+                     *             "rotateApiKey",
+                     *             "updateApiKey",
+                     *             "changeStock",
+                     *             "createCategory",
+                     *             "createProduct",
+                     *             "deleteCategory",
+                     *             "deleteProduct",
+                     *             "exportProducts",
+                     *             "getCategory",
+                     *             "getProduct",
+                     *             "importProducts",
+                     *             "listCategories",
+                     *             "listProducts",
+                     *             "updateCategory",
+                     *             "updateProduct",
+                     *             "updateProductByPatch",
+                     *             "addOrderNote",
+                     *             "cancelOrder",
+                     *             "completeOrder",
+                     *             "createOrder",
+                     *             "deleteOrder",
+                     *             "exportOrders",
+                     *             "getOrder",
+                     *             "getOrderTimeline",
+                     *             "listMyOrders",
+                     *             "listOrderNotes",
+                     *             "listOrders",
+                     *             "processOrder",
+                     *             "updateOrder",
+                     *             "archiveAnnouncement",
+                     *             "countUnreadAnnouncements",
+                     *             "createAnnouncement",
+                     *             "deleteAnnouncement",
+                     *             "dismissAnnouncement",
+                     *             "getAnnouncement",
+                     *             "getAnnouncementStats",
+                     *             "listActiveAnnouncements",
+                     *             "listAnnouncements",
+                     *             "publishAnnouncement",
+                     *             "readAllAnnouncements",
+                     *             "readAnnouncement",
+                     *             "updateAnnouncement",
+                     *             "createWebhook",
+                     *             "deleteWebhook",
+                     *             "enableWebhook",
+                     *             "getDelivery",
+                     *             "getWebhook",
+                     *             "listDeliveries",
+                     *             "listEventTypes",
+                     *             "listWebhooks",
+                     *             "pauseWebhook",
+                     *             "recoverDeliveries",
+                     *             "redeliver",
+                     *             "resumeWebhook",
+                     *             "rotateWebhookSecret",
+                     *             "testWebhooks",
+                     *             "updateWebhook",
+                     *             "exportAuditLog",
+                     *             "listAuditLog"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -4733,8 +5163,8 @@ export interface operations {
                      *         "push_system": "1",
                      *         "is_active": "1",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:01:00.000Z",
-                     *         "updated_at": "2026-01-31T09:05:00.000Z"
+                     *         "created_at": "2026-01-31T09:02:00.000Z",
+                     *         "updated_at": "2026-01-31T09:06:00.000Z"
                      *       }
                      *     }
                      */
@@ -5193,9 +5623,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T10:33:00.000Z",
-                     *         "ready_at": "2026-01-31T10:34:00.000Z",
-                     *         "expires_at": "2026-02-01T10:34:00.000Z"
+                     *         "asked_at": "2026-01-31T10:34:00.000Z",
+                     *         "ready_at": "2026-01-31T10:35:00.000Z",
+                     *         "expires_at": "2026-02-01T10:35:00.000Z"
                      *       }
                      *     }
                      */
@@ -5273,7 +5703,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T10:33:00.000Z",
+                     *         "asked_at": "2026-01-31T10:34:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -5347,9 +5777,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:34:00.000Z"}}
-                     *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:01:00.000Z","updated_at":"2026-01-31T09:05:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:32:00.000Z","pending_since":null}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:35:00.000Z"}}
+                     *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:33:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -5421,8 +5851,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T10:48:00.000Z",
-                     *         "begins_at": "2026-01-31T10:58:00.000Z"
+                     *         "asked_at": "2026-01-31T10:49:00.000Z",
+                     *         "begins_at": "2026-01-31T10:59:00.000Z"
                      *       }
                      *     }
                      */
@@ -5504,7 +5934,8 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "name": "Lovelace Shirts",
-                     *           "created_at": "2026-01-31T09:07:00.000Z"
+                     *           "version": 1,
+                     *           "created_at": "2026-01-31T09:08:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -5595,7 +6026,8 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "name": "Lovelace Shirts",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "version": 1,
+                     *       "created_at": "2026-01-31T09:08:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked",
@@ -5603,7 +6035,7 @@ export interface operations {
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:07:00.000Z"
+                     *       "updated_at": "2026-01-31T09:08:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5662,7 +6094,8 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "name": "Lovelace Shirts",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "version": 1,
+                     *       "created_at": "2026-01-31T09:08:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked",
@@ -5670,7 +6103,7 @@ export interface operations {
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:07:00.000Z"
+                     *       "updated_at": "2026-01-31T09:08:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5766,7 +6199,8 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "name": "Lovelace Shirts",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "version": 2,
+                     *       "created_at": "2026-01-31T09:08:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "enforced",
@@ -5774,7 +6208,7 @@ export interface operations {
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:11:00.000Z"
+                     *       "updated_at": "2026-01-31T09:12:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5794,7 +6228,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -5863,7 +6297,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5939,7 +6373,8 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "name": "Lovelace Shirts & Scarves",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "version": 3,
+                     *       "created_at": "2026-01-31T09:08:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "enforced",
@@ -5947,7 +6382,7 @@ export interface operations {
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:12:00.000Z"
+                     *       "updated_at": "2026-01-31T09:13:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5966,7 +6401,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5984,6 +6419,8 @@ export interface operations {
                 per_page?: number;
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
+                /** @description Part of the name or the e-mail address; the case of A to Z does not matter. */
+                search?: string;
             };
             header?: {
                 /**
@@ -6033,7 +6470,7 @@ export interface operations {
                      *             "is_active": 1,
                      *             "status": "active",
                      *             "email_verified_at": null,
-                     *             "last_active_at": "2026-01-31T09:14:00.000Z"
+                     *             "last_active_at": "2026-01-31T09:15:00.000Z"
                      *           },
                      *           {
                      *             "id": 2,
@@ -6043,7 +6480,7 @@ export interface operations {
                      *             "is_active": 1,
                      *             "status": "active",
                      *             "email_verified_at": null,
-                     *             "last_active_at": "2026-01-31T09:13:00.000Z"
+                     *             "last_active_at": "2026-01-31T09:14:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 15,
@@ -6410,8 +6847,9 @@ export interface operations {
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "old_key_until": null,
-                     *           "created_at": "2026-01-31T10:27:00.000Z",
-                     *           "updated_at": "2026-01-31T10:28:00.000Z"
+                     *           "version": 2,
+                     *           "created_at": "2026-01-31T10:28:00.000Z",
+                     *           "updated_at": "2026-01-31T10:29:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -6536,8 +6974,9 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "old_key_until": null,
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:27:00.000Z",
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T10:28:00.000Z",
+                     *         "updated_at": "2026-01-31T10:28:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
@@ -6623,8 +7062,9 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "old_key_until": null,
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:28:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T10:28:00.000Z",
+                     *         "updated_at": "2026-01-31T10:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -6730,7 +7170,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6811,8 +7251,9 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "old_key_until": null,
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:28:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T10:28:00.000Z",
+                     *         "updated_at": "2026-01-31T10:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -6841,7 +7282,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6923,9 +7364,10 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T10:31:00.000Z",
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:31:00.000Z",
+                     *         "old_key_until": "2026-02-01T10:32:00.000Z",
+                     *         "version": 3,
+                     *         "created_at": "2026-01-31T10:28:00.000Z",
+                     *         "updated_at": "2026-01-31T10:32:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
@@ -6947,7 +7389,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -6967,8 +7409,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
-                /** @description Only those with this status. */
-                status?: "draft" | "scheduled" | "published" | "archived";
+                /** @description Only those with this status. One or several of `draft`, `scheduled`, `published`, `archived`, separated by commas. */
+                status?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
@@ -7029,11 +7471,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:14:00.000Z",
+                     *             "created_at": "2026-01-31T10:15:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:16:00.000Z",
+                     *             "published_at": "2026-01-31T10:17:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -7048,7 +7490,8 @@ export interface operations {
                      *               "name": "Ada Lovelace",
                      *               "email": "ada@example.com"
                      *             },
-                     *             "updated_at": "2026-01-31T10:16:00.000Z"
+                     *             "version": 3,
+                     *             "updated_at": "2026-01-31T10:17:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -7156,7 +7599,7 @@ export interface operations {
                     /** @description The text itself; null is the same as an empty one. */
                     content?: string | null;
                     /**
-                     * @description 1 is urgent and stands before all that is not.
+                     * @description Urgent ones, with 1, stand before all others; 0 otherwise.
                      * @default 0
                      * @enum {number}
                      */
@@ -7266,7 +7709,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T10:15:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -7285,7 +7728,8 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:14:00.000Z"
+                     *         "version": 1,
+                     *         "updated_at": "2026-01-31T10:15:00.000Z"
                      *       }
                      *     }
                      */
@@ -7373,7 +7817,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:14:00.000Z",
+                     *           "created_at": "2026-01-31T10:15:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -7622,11 +8066,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T10:15:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:16:00.000Z",
+                     *         "published_at": "2026-01-31T10:17:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -7641,7 +8085,8 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:16:00.000Z"
+                     *         "version": 3,
+                     *         "updated_at": "2026-01-31T10:17:00.000Z"
                      *       }
                      *     }
                      */
@@ -7742,7 +8187,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedAnnouncement"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7796,7 +8241,7 @@ export interface operations {
                      */
                     type?: "info" | "warning" | "success" | "alert";
                     /**
-                     * @description 1 is urgent and stands before all that is not.
+                     * @description Urgent ones, with 1, stand before all others; 0 otherwise.
                      * @enum {number}
                      */
                     priority?: 0 | 1;
@@ -7882,7 +8327,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T10:15:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -7901,7 +8346,8 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:15:00.000Z"
+                     *         "version": 2,
+                     *         "updated_at": "2026-01-31T10:16:00.000Z"
                      *       }
                      *     }
                      */
@@ -7931,7 +8377,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedAnnouncement"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8016,11 +8462,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T10:15:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:16:00.000Z",
+                     *         "published_at": "2026-01-31T10:17:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8035,7 +8481,8 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:16:00.000Z"
+                     *         "version": 3,
+                     *         "updated_at": "2026-01-31T10:17:00.000Z"
                      *       }
                      *     }
                      */
@@ -8065,7 +8512,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedAnnouncement"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -8135,11 +8582,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T10:15:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:16:00.000Z",
+                     *         "published_at": "2026-01-31T10:17:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8154,7 +8601,8 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:25:00.000Z"
+                     *         "version": 4,
+                     *         "updated_at": "2026-01-31T10:26:00.000Z"
                      *       }
                      *     }
                      */
@@ -8184,7 +8632,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedAnnouncement"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -8508,8 +8956,9 @@ export interface operations {
                      *         "published": true,
                      *         "metadata": {},
                      *         "products_count": 0,
-                     *         "created_at": "2026-01-31T09:25:00.000Z",
-                     *         "updated_at": "2026-01-31T09:25:00.000Z"
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:26:00.000Z",
+                     *         "updated_at": "2026-01-31T09:26:00.000Z"
                      *       }
                      *     }
                      */
@@ -8602,8 +9051,9 @@ export interface operations {
                      *           "published": true,
                      *           "metadata": {},
                      *           "products_count": 1,
-                     *           "created_at": "2026-01-31T09:25:00.000Z",
-                     *           "updated_at": "2026-01-31T09:27:00.000Z"
+                     *           "version": 2,
+                     *           "created_at": "2026-01-31T09:26:00.000Z",
+                     *           "updated_at": "2026-01-31T09:28:00.000Z"
                      *         },
                      *         {
                      *           "id": 2,
@@ -8612,8 +9062,9 @@ export interface operations {
                      *           "published": true,
                      *           "metadata": {},
                      *           "products_count": 0,
-                     *           "created_at": "2026-01-31T09:26:00.000Z",
-                     *           "updated_at": "2026-01-31T09:26:00.000Z"
+                     *           "version": 1,
+                     *           "created_at": "2026-01-31T09:27:00.000Z",
+                     *           "updated_at": "2026-01-31T09:27:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -8710,8 +9161,9 @@ export interface operations {
                      *         "published": true,
                      *         "metadata": {},
                      *         "products_count": 1,
-                     *         "created_at": "2026-01-31T09:25:00.000Z",
-                     *         "updated_at": "2026-01-31T09:27:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:26:00.000Z",
+                     *         "updated_at": "2026-01-31T09:28:00.000Z"
                      *       }
                      *     }
                      */
@@ -8812,7 +9264,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedCategory"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8891,8 +9343,9 @@ export interface operations {
                      *         "published": true,
                      *         "metadata": {},
                      *         "products_count": 0,
-                     *         "created_at": "2026-01-31T09:25:00.000Z",
-                     *         "updated_at": "2026-01-31T09:27:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:26:00.000Z",
+                     *         "updated_at": "2026-01-31T09:28:00.000Z"
                      *       }
                      *     }
                      */
@@ -8921,7 +9374,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedCategory"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9012,8 +9465,9 @@ export interface operations {
                      *             "https://shop.example.com/blue-shirt.jpg"
                      *           ],
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T09:28:00.000Z",
-                     *           "updated_at": "2026-01-31T09:31:00.000Z"
+                     *           "version": 4,
+                     *           "created_at": "2026-01-31T09:29:00.000Z",
+                     *           "updated_at": "2026-01-31T09:32:00.000Z"
                      *         },
                      *         {
                      *           "id": 3,
@@ -9027,8 +9481,9 @@ export interface operations {
                      *           "cover_id": null,
                      *           "image_urls": [],
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T09:32:00.000Z",
-                     *           "updated_at": "2026-01-31T09:32:00.000Z"
+                     *           "version": 1,
+                     *           "created_at": "2026-01-31T09:33:00.000Z",
+                     *           "updated_at": "2026-01-31T09:33:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 2,
@@ -9167,8 +9622,9 @@ export interface operations {
                      *           "https://shop.example.com/blue-shirt.jpg"
                      *         ],
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:28:00.000Z"
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:29:00.000Z",
+                     *         "updated_at": "2026-01-31T09:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -9423,8 +9879,9 @@ export interface operations {
                      *           "https://shop.example.com/blue-shirt.jpg"
                      *         ],
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:31:00.000Z"
+                     *         "version": 4,
+                     *         "created_at": "2026-01-31T09:29:00.000Z",
+                     *         "updated_at": "2026-01-31T09:32:00.000Z"
                      *       }
                      *     }
                      */
@@ -9549,8 +10006,9 @@ export interface operations {
                      *           "https://shop.example.com/blue-shirt.jpg"
                      *         ],
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:29:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:29:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -9580,7 +10038,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedProduct"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -9657,7 +10115,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedProduct"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9755,8 +10213,9 @@ export interface operations {
                      *           "https://shop.example.com/blue-shirt.jpg"
                      *         ],
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *         "version": 3,
+                     *         "created_at": "2026-01-31T09:29:00.000Z",
+                     *         "updated_at": "2026-01-31T09:31:00.000Z"
                      *       }
                      *     }
                      */
@@ -9785,7 +10244,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedProduct"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9870,8 +10329,9 @@ export interface operations {
                      *           "https://shop.example.com/blue-shirt.jpg"
                      *         ],
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:31:00.000Z"
+                     *         "version": 4,
+                     *         "created_at": "2026-01-31T09:29:00.000Z",
+                     *         "updated_at": "2026-01-31T09:32:00.000Z"
                      *       }
                      *     }
                      */
@@ -9901,7 +10361,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedProduct"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -9966,8 +10426,9 @@ export interface operations {
                      *           "state": null,
                      *           "phone": null,
                      *           "is_default": true,
-                     *           "created_at": "2026-01-31T09:16:00.000Z",
-                     *           "updated_at": "2026-01-31T09:17:00.000Z"
+                     *           "version": 2,
+                     *           "created_at": "2026-01-31T09:17:00.000Z",
+                     *           "updated_at": "2026-01-31T09:18:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -10108,8 +10569,9 @@ export interface operations {
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": false,
-                     *         "created_at": "2026-01-31T09:16:00.000Z",
-                     *         "updated_at": "2026-01-31T09:16:00.000Z"
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:17:00.000Z",
+                     *         "updated_at": "2026-01-31T09:17:00.000Z"
                      *       }
                      *     }
                      */
@@ -10187,8 +10649,9 @@ export interface operations {
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": true,
-                     *         "created_at": "2026-01-31T09:16:00.000Z",
-                     *         "updated_at": "2026-01-31T09:17:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:17:00.000Z",
+                     *         "updated_at": "2026-01-31T09:18:00.000Z"
                      *       }
                      *     }
                      */
@@ -10286,7 +10749,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedAddress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -10372,8 +10835,9 @@ export interface operations {
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": true,
-                     *         "created_at": "2026-01-31T09:16:00.000Z",
-                     *         "updated_at": "2026-01-31T09:17:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:17:00.000Z",
+                     *         "updated_at": "2026-01-31T09:18:00.000Z"
                      *       }
                      *     }
                      */
@@ -10402,7 +10866,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedAddress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -10422,8 +10886,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
-                /** @description Only those with this status. */
-                status?: "pending" | "processing" | "completed" | "cancelled";
+                /** @description Only those with this status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+                status?: string;
                 /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
@@ -10490,6 +10954,7 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "number": 1,
+                     *             "version": 4,
                      *             "user_id": 1,
                      *             "customer": {
                      *               "name": "Grace Hopper",
@@ -10506,8 +10971,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:44:00.000Z",
-                     *             "updated_at": "2026-01-31T09:48:00.000Z",
+                     *             "created_at": "2026-01-31T09:45:00.000Z",
+                     *             "updated_at": "2026-01-31T09:49:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -10711,8 +11176,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:43:00.000Z",
-                     *         "updated_at": "2026-01-31T09:43:00.000Z",
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:44:00.000Z",
                      *         "items": [
                      *           {
                      *             "product_id": 1,
@@ -10768,6 +11233,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
+                     *         "version": 1,
                      *         "user_id": 1,
                      *         "customer": {
                      *           "name": "Grace Hopper",
@@ -10782,8 +11248,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:44:00.000Z",
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
+                     *         "updated_at": "2026-01-31T09:45:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -10843,8 +11309,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
-                /** @description Only those with this status. */
-                status?: "pending" | "processing" | "completed" | "cancelled";
+                /** @description Only those with this status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+                status?: string;
                 /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
@@ -10909,6 +11375,7 @@ export interface operations {
                      *           {
                      *             "id": 2,
                      *             "number": 2,
+                     *             "version": 2,
                      *             "user_id": 1,
                      *             "customer": null,
                      *             "tenant_id": "1",
@@ -10918,8 +11385,8 @@ export interface operations {
                      *             "status": "cancelled",
                      *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T09:49:00.000Z",
-                     *             "updated_at": "2026-01-31T09:51:00.000Z",
+                     *             "created_at": "2026-01-31T09:50:00.000Z",
+                     *             "updated_at": "2026-01-31T09:52:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -10935,6 +11402,7 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "number": 1,
+                     *             "version": 4,
                      *             "user_id": 1,
                      *             "customer": {
                      *               "name": "Grace Hopper",
@@ -10951,8 +11419,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:44:00.000Z",
-                     *             "updated_at": "2026-01-31T09:48:00.000Z",
+                     *             "created_at": "2026-01-31T09:45:00.000Z",
+                     *             "updated_at": "2026-01-31T09:49:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -11027,8 +11495,8 @@ export interface operations {
                 format?: "ndjson" | "csv";
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
-                /** @description Only those with this status. */
-                status?: "pending" | "processing" | "completed" | "cancelled";
+                /** @description Only those with this status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+                status?: string;
                 /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
@@ -11086,14 +11554,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:44:00.000Z","updated_at":"2026-01-31T09:48:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:49:00.000Z","updated_at":"2026-01-31T09:51:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:45:00.000Z","updated_at":"2026-01-31T09:49:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:50:00.000Z","updated_at":"2026-01-31T09:52:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
                      */
                     "application/x-ndjson": string;
                     /**
                      * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes
-                     *     1,1,completed,2026-01-31T09:44:00.000Z,2026-01-31T09:48:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,
-                     *     2,2,cancelled,2026-01-31T09:49:00.000Z,2026-01-31T09:51:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,
+                     *     1,1,completed,2026-01-31T09:45:00.000Z,2026-01-31T09:49:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,
+                     *     2,2,cancelled,2026-01-31T09:50:00.000Z,2026-01-31T09:52:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,
                      */
                     "text/csv": string;
                 };
@@ -11161,6 +11629,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
+                     *         "version": 4,
                      *         "user_id": 1,
                      *         "customer": {
                      *           "name": "Grace Hopper",
@@ -11177,8 +11646,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:48:00.000Z",
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
+                     *         "updated_at": "2026-01-31T09:49:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -11308,7 +11777,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedOrder"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -11379,6 +11848,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
+                     *         "version": 3,
                      *         "user_id": 1,
                      *         "customer": {
                      *           "name": "Grace Hopper",
@@ -11395,272 +11865,7 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:47:00.000Z",
-                     *         "items": [
-                     *           {
-                     *             "id": 1,
-                     *             "order_id": 1,
-                     *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
-                     *             "notes": null,
-                     *             "product": {
-                     *               "id": 1,
-                     *               "name_en": "Blue shirt",
-                     *               "cover_id": null,
-                     *               "published": true
-                     *             }
-                     *           }
-                     *         ],
-                     *         "user": {
-                     *           "id": 1,
-                     *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
-                     *         },
-                     *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true: refusals have another status.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description What was done, for people. */
-                        message: string;
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
-            204: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
-            404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrOutcomeUnknown"];
-        };
-    };
-    processOrder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
-                "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Only do it when the resource still has the version of this ETag.
-                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
-                 * @example handling=strict
-                 */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                /** @description The id of what this is about. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Start to process a pending order. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Order is being processed",
-                     *       "data": {
-                     *         "id": 1,
-                     *         "number": 1,
-                     *         "user_id": 1,
-                     *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
-                     *           "phone": null,
-                     *           "external_id": "C-1906"
-                     *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
-                     *         "payment_type": 1,
-                     *         "total_amount": "45.00",
-                     *         "status": "processing",
-                     *         "cancel_reason": null,
-                     *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:46:00.000Z",
-                     *         "items": [
-                     *           {
-                     *             "id": 1,
-                     *             "order_id": 1,
-                     *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
-                     *             "notes": null,
-                     *             "product": {
-                     *               "id": 1,
-                     *               "name_en": "Blue shirt",
-                     *               "cover_id": null,
-                     *               "published": true
-                     *             }
-                     *           }
-                     *         ],
-                     *         "user": {
-                     *           "id": 1,
-                     *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
-                     *         },
-                     *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true: refusals have another status.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description What was done, for people. */
-                        message: string;
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
-            204: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrOutcomeUnknown"];
-        };
-    };
-    completeOrder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
-                "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Only do it when the resource still has the version of this ETag.
-                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
-                 * @example handling=strict
-                 */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                /** @description The id of what this is about. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Complete an order that is being processed. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Order completed",
-                     *       "data": {
-                     *         "id": 1,
-                     *         "number": 1,
-                     *         "user_id": 1,
-                     *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
-                     *           "phone": null,
-                     *           "external_id": "C-1906"
-                     *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
-                     *         "payment_type": 1,
-                     *         "total_amount": "45.00",
-                     *         "status": "completed",
-                     *         "cancel_reason": null,
-                     *         "metadata": {
-                     *           "shelf": "B4"
-                     *         },
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
                      *         "updated_at": "2026-01-31T09:48:00.000Z",
                      *         "items": [
                      *           {
@@ -11719,8 +11924,275 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    processOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Start to process a pending order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Order is being processed",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "number": 1,
+                     *         "version": 2,
+                     *         "user_id": 1,
+                     *         "customer": {
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
+                     *           "phone": null,
+                     *           "external_id": "C-1906"
+                     *         },
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
+                     *         "payment_type": 1,
+                     *         "total_amount": "45.00",
+                     *         "status": "processing",
+                     *         "cancel_reason": null,
+                     *         "metadata": {},
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
+                     *         "updated_at": "2026-01-31T09:47:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "Blue shirt",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "address": {
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    completeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complete an order that is being processed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Order completed",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "number": 1,
+                     *         "version": 4,
+                     *         "user_id": 1,
+                     *         "customer": {
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
+                     *           "phone": null,
+                     *           "external_id": "C-1906"
+                     *         },
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
+                     *         "payment_type": 1,
+                     *         "total_amount": "45.00",
+                     *         "status": "completed",
+                     *         "cancel_reason": null,
+                     *         "metadata": {
+                     *           "shelf": "B4"
+                     *         },
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
+                     *         "updated_at": "2026-01-31T09:49:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "Blue shirt",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "address": {
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["OutdatedOrder"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -11790,6 +12262,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 2,
                      *         "number": 2,
+                     *         "version": 2,
                      *         "user_id": 1,
                      *         "customer": null,
                      *         "tenant_id": "1",
@@ -11799,8 +12272,8 @@ export interface operations {
                      *         "status": "cancelled",
                      *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:49:00.000Z",
-                     *         "updated_at": "2026-01-31T09:51:00.000Z",
+                     *         "created_at": "2026-01-31T09:50:00.000Z",
+                     *         "updated_at": "2026-01-31T09:52:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 2,
@@ -11859,7 +12332,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedOrder"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -11926,7 +12399,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Ada Lovelace"
                      *           },
-                     *           "created_at": "2026-01-31T09:45:00.000Z"
+                     *           "created_at": "2026-01-31T09:46:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -12040,7 +12513,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Ada Lovelace"
                      *         },
-                     *         "created_at": "2026-01-31T09:45:00.000Z"
+                     *         "created_at": "2026-01-31T09:46:00.000Z"
                      *       }
                      *     }
                      */
@@ -12124,7 +12597,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.completed",
-                     *           "event_id": "019c1373-c480-7000-8000-000000000018",
+                     *           "event_id": "019c1374-aee0-7000-8000-000000000018",
                      *           "deliveries": [
                      *             {
                      *               "id": 2,
@@ -12133,11 +12606,11 @@ export interface operations {
                      *               "attempts_count": 1,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:49:00.000Z"
+                     *               "delivered_at": "2026-01-31T09:50:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *           "at": "2026-01-31T09:49:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12145,10 +12618,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1373-c480-7000-8000-000000000017",
+                     *           "event_id": "019c1374-aee0-7000-8000-000000000017",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *           "at": "2026-01-31T09:49:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12169,7 +12642,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *           "at": "2026-01-31T09:49:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12177,10 +12650,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1372-da20-7000-8000-000000000016",
+                     *           "event_id": "019c1373-c480-7000-8000-000000000016",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:47:00.000Z"
+                     *           "at": "2026-01-31T09:48:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12201,7 +12674,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:47:00.000Z"
+                     *           "at": "2026-01-31T09:48:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12209,10 +12682,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1371-efc0-7000-8000-000000000015",
+                     *           "event_id": "019c1372-da20-7000-8000-000000000015",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:46:00.000Z"
+                     *           "at": "2026-01-31T09:47:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12233,7 +12706,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:46:00.000Z"
+                     *           "at": "2026-01-31T09:47:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12248,7 +12721,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "note",
-                     *           "at": "2026-01-31T09:45:00.000Z"
+                     *           "at": "2026-01-31T09:46:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12256,7 +12729,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.created",
-                     *           "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *           "event_id": "019c1371-0560-7000-8000-000000000014",
                      *           "deliveries": [
                      *             {
                      *               "id": 1,
@@ -12265,11 +12738,11 @@ export interface operations {
                      *               "attempts_count": 3,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:57:00.000Z"
+                     *               "delivered_at": "2026-01-31T09:58:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:44:00.000Z"
+                     *           "at": "2026-01-31T09:45:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12284,7 +12757,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:44:00.000Z"
+                     *           "at": "2026-01-31T09:45:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -12402,8 +12875,17 @@ export interface operations {
                      *           "rate_per_second": null,
                      *           "metadata": {},
                      *           "secret_hint": "…01A=",
-                     *           "created_at": "2026-01-31T09:21:00.000Z",
-                     *           "updated_at": "2026-01-31T09:21:00.000Z"
+                     *           "version": 1,
+                     *           "created_at": "2026-01-31T09:22:00.000Z",
+                     *           "updated_at": "2026-01-31T09:22:00.000Z",
+                     *           "health": {
+                     *             "last_success_at": null,
+                     *             "last_failure_at": null,
+                     *             "failures_in_a_row": 0,
+                     *             "waiting": 0,
+                     *             "held": 0,
+                     *             "exhausted": 0
+                     *           }
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -12415,7 +12897,7 @@ export interface operations {
                         /** @description The page that this is, from 1. */
                         current_page: number;
                         /** @description What is on this page. */
-                        data: components["schemas"]["Webhook"][];
+                        data: components["schemas"]["WebhookWithHealth"][];
                         /** @description How many a page holds at most. */
                         per_page: number;
                         /** @description How many there are on all pages. */
@@ -12544,8 +13026,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…01A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T09:21:00.000Z",
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T09:22:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0001A="
                      *       }
                      *     }
@@ -12756,10 +13239,14 @@ export interface operations {
                 webhook_id?: number;
                 /** @description Only those of this kind of event. */
                 event?: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                /** @description Only those that stand like this. */
-                status?: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+                /** @description Only those with this status. One or several of `pending`, `held`, `succeeded`, `failed`, `exhausted`, `rejected`, `cancelled`, separated by commas. */
+                status?: string;
                 /** @description Only those of this event. */
                 event_id?: string;
+                /** @description Only those created at this moment or later; a date alone is the beginning of the tenant's day. */
+                from?: string;
+                /** @description Only those created at this moment or earlier; a date alone is the end of the tenant's day. */
+                to?: string;
             };
             header?: {
                 /**
@@ -12803,7 +13290,33 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1375-9940-7000-8000-000000000020",
+                     *           "event_id": "019c1376-83a0-7000-8000-000000000020",
+                     *           "event": "order.created",
+                     *           "url": "https://warehouse.example.com/souk",
+                     *           "status": "succeeded",
+                     *           "is_test": false,
+                     *           "attempts_count": 1,
+                     *           "next_attempt_at": null,
+                     *           "response_code": 200,
+                     *           "error": null,
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-01-31T09:51:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:52:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-01-31T09:51:59.916Z",
+                     *               "duration_ms": 84,
+                     *               "response_code": 200,
+                     *               "response_body": "ok",
+                     *               "error": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "webhook_id": 1,
+                     *           "event_id": "019c1375-9940-7000-8000-000000000019",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -12827,35 +13340,9 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": 3,
-                     *           "webhook_id": 1,
-                     *           "event_id": "019c1374-aee0-7000-8000-000000000019",
-                     *           "event": "order.created",
-                     *           "url": "https://warehouse.example.com/souk",
-                     *           "status": "succeeded",
-                     *           "is_test": false,
-                     *           "attempts_count": 1,
-                     *           "next_attempt_at": null,
-                     *           "response_code": 200,
-                     *           "error": null,
-                     *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:49:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:50:00.000Z",
-                     *           "attempts": [
-                     *             {
-                     *               "number": 1,
-                     *               "started_at": "2026-01-31T09:49:59.916Z",
-                     *               "duration_ms": 84,
-                     *               "response_code": 200,
-                     *               "response_body": "ok",
-                     *               "error": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
                      *           "id": 1,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *           "event_id": "019c1371-0560-7000-8000-000000000014",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -12865,12 +13352,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:44:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *           "created_at": "2026-01-31T09:45:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:47:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:44:59.888Z",
+                     *               "started_at": "2026-01-31T09:45:59.888Z",
                      *               "duration_ms": 112,
                      *               "response_code": 503,
                      *               "response_body": "Closed until nine.",
@@ -12878,7 +13365,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "number": 2,
-                     *               "started_at": "2026-01-31T09:45:59.916Z",
+                     *               "started_at": "2026-01-31T09:46:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -12977,7 +13464,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *         "event_id": "019c1371-0560-7000-8000-000000000014",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "succeeded",
@@ -12987,12 +13474,12 @@ export interface operations {
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:47:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:44:59.888Z",
+                     *             "started_at": "2026-01-31T09:45:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -13000,7 +13487,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:45:59.916Z",
+                     *             "started_at": "2026-01-31T09:46:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -13008,8 +13495,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:44:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
-                     *         "request_id": "example-044",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:45:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "request_id": "example-045",
                      *         "trace_id": null
                      *       }
                      *     }
@@ -13090,22 +13577,22 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *         "event_id": "019c1371-0560-7000-8000-000000000014",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "pending",
                      *         "is_test": false,
                      *         "attempts_count": 2,
-                     *         "next_attempt_at": "2026-01-31T09:56:00.000Z",
+                     *         "next_attempt_at": "2026-01-31T09:57:00.000Z",
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *         "created_at": "2026-01-31T09:45:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:47:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:44:59.888Z",
+                     *             "started_at": "2026-01-31T09:45:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -13113,7 +13600,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:45:59.916Z",
+                     *             "started_at": "2026-01-31T09:46:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -13220,7 +13707,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1384-3f40-7000-8000-000000000023",
+                     *           "event_id": "019c1385-29a0-7000-8000-000000000023",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -13230,12 +13717,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:06:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:06:00.000Z",
+                     *           "created_at": "2026-01-31T10:07:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:07:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:05:59.916Z",
+                     *               "started_at": "2026-01-31T10:06:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -13339,8 +13826,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…01A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T09:21:00.000Z"
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T09:22:00.000Z"
                      *       }
                      *     }
                      */
@@ -13440,7 +13928,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedWebhook"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -13535,8 +14023,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…01A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:07:00.000Z"
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T10:08:00.000Z"
                      *       }
                      *     }
                      */
@@ -13565,7 +14054,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedWebhook"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -13642,8 +14131,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:08:00.000Z",
+                     *         "version": 3,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T10:09:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
@@ -13665,7 +14155,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedWebhook"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -13749,8 +14239,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:08:00.000Z"
+                     *         "version": 3,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T10:09:00.000Z"
                      *       }
                      *     }
                      */
@@ -13780,7 +14271,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedWebhook"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -13849,8 +14340,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:10:00.000Z"
+                     *         "version": 4,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T10:11:00.000Z"
                      *       }
                      *     }
                      */
@@ -13880,7 +14372,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedWebhook"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -13949,8 +14441,9 @@ export interface operations {
                      *         "rate_per_second": null,
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:11:00.000Z"
+                     *         "version": 5,
+                     *         "created_at": "2026-01-31T09:22:00.000Z",
+                     *         "updated_at": "2026-01-31T10:12:00.000Z"
                      *       }
                      *     }
                      */
@@ -13980,7 +14473,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["OutdatedWebhook"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -14157,7 +14650,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 29,
-                     *           "at": "2026-01-31T09:48:00.000Z",
+                     *           "at": "2026-01-31T09:49:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14175,12 +14668,12 @@ export interface operations {
                      *               "new": "completed"
                      *             }
                      *           ],
-                     *           "request_id": "example-048",
+                     *           "request_id": "example-049",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
                      *           "id": 28,
-                     *           "at": "2026-01-31T09:47:00.000Z",
+                     *           "at": "2026-01-31T09:48:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14198,12 +14691,12 @@ export interface operations {
                      *               "new": "***"
                      *             }
                      *           ],
-                     *           "request_id": "example-047",
+                     *           "request_id": "example-048",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
                      *           "id": 27,
-                     *           "at": "2026-01-31T09:46:00.000Z",
+                     *           "at": "2026-01-31T09:47:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14221,12 +14714,12 @@ export interface operations {
                      *               "new": "processing"
                      *             }
                      *           ],
-                     *           "request_id": "example-046",
+                     *           "request_id": "example-047",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
                      *           "id": 26,
-                     *           "at": "2026-01-31T09:45:00.000Z",
+                     *           "at": "2026-01-31T09:46:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14238,12 +14731,12 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-045",
+                     *           "request_id": "example-046",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
                      *           "id": 25,
-                     *           "at": "2026-01-31T09:44:00.000Z",
+                     *           "at": "2026-01-31T09:45:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14255,7 +14748,7 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-044",
+                     *           "request_id": "example-045",
                      *           "network": "192.0.2.7"
                      *         }
                      *       ],
@@ -14359,9 +14852,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":25,"at":"2026-01-31T09:44:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-044","network":"192.0.2.7"}
-                     *     {"id":26,"at":"2026-01-31T09:45:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-045","network":"192.0.2.7"}
-                     *     {"id":27,"at":"2026-01-31T09:46:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-046","network":"192.0.2.7"}
+                     * @example {"id":25,"at":"2026-01-31T09:45:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-045","network":"192.0.2.7"}
+                     *     {"id":26,"at":"2026-01-31T09:46:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-046","network":"192.0.2.7"}
+                     *     {"id":27,"at":"2026-01-31T09:47:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-047","network":"192.0.2.7"}
                      */
                     "application/x-ndjson": string;
                 };
@@ -14414,7 +14907,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.registered",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:13:00.000Z",
+                 *       "timestamp": "2026-01-31T09:14:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -14467,7 +14960,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:14:00.000Z",
+                 *       "timestamp": "2026-01-31T09:15:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -14523,7 +15016,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:41:00.000Z",
+                 *       "timestamp": "2026-01-31T10:42:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -14576,7 +15069,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:44:00.000Z",
+                 *       "timestamp": "2026-01-31T09:45:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -14636,7 +15129,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:46:00.000Z",
+                 *       "timestamp": "2026-01-31T09:47:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -14697,7 +15190,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:48:00.000Z",
+                 *       "timestamp": "2026-01-31T09:49:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -14761,7 +15254,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:51:00.000Z",
+                 *       "timestamp": "2026-01-31T09:52:00.000Z",
                  *       "data": {
                  *         "order_id": 2,
                  *         "number": 2,
@@ -14818,7 +15311,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:28:00.000Z",
+                 *       "timestamp": "2026-01-31T09:29:00.000Z",
                  *       "data": {
                  *         "product_id": 1,
                  *         "name": "Blue shirt",
@@ -14874,7 +15367,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:29:00.000Z",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
                  *       "data": {
                  *         "product_id": 1,
                  *         "name": "Blue shirt",
@@ -14932,7 +15425,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:39:00.000Z",
+                 *       "timestamp": "2026-01-31T09:40:00.000Z",
                  *       "data": {
                  *         "product_id": 3,
                  *         "name": "Green scarf",
@@ -14985,7 +15478,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:25:00.000Z",
+                 *       "timestamp": "2026-01-31T09:26:00.000Z",
                  *       "data": {
                  *         "category_id": 1,
                  *         "name": "Shirts",
@@ -15037,7 +15530,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:27:00.000Z",
+                 *       "timestamp": "2026-01-31T09:28:00.000Z",
                  *       "data": {
                  *         "category_id": 1,
                  *         "name": "Shirts",
@@ -15092,7 +15585,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:42:00.000Z",
+                 *       "timestamp": "2026-01-31T09:43:00.000Z",
                  *       "data": {
                  *         "category_id": 2,
                  *         "name": "Scarves",
