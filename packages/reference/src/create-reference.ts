@@ -3,6 +3,7 @@ import type { DescribedApi, FindPage } from "./page.js";
 import { DOCS_PATH } from "./paths.js";
 import { referencePages } from "./reference-pages.js";
 
+/** What the pages show besides the API. */
 export interface ReferenceOptions {
   /** The folder to which `npm run reference` wrote the reference of the packages, to show it under `/docs/library`. */
   readonly library?: string;
