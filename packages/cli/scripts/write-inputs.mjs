@@ -10,6 +10,9 @@ const target = new URL("../src/commands/inputs.generated.ts", import.meta.url);
 
 const FORM = { io: "input", unrepresentable: "any" };
 
+/** How a schema shows one or several words, with commas between them. */
+const SEVERAL = /^\^\(\?:([a-z_|]+)\)\(\?:,\(\?:\1\)\)\*\$$/;
+
 /** Commands read secrets from a prompt or stdin, and every command has --dry-run. */
 const NEVER_AN_OPTION = /^(?:dryRun|.*(?:secret|password).*)$/i;
 
@@ -54,6 +57,7 @@ function fieldsOf(name, schema, isRequired) {
     ...(isRequired && { required: true }),
     ...(schema.anyOf && kind !== "metadata" && { nullable: true }),
     ...(kind === "text" && one.enum?.length <= 12 && { choices: one.enum }),
+    ...(SEVERAL.test(one.pattern) && { several: one.pattern.match(SEVERAL)[1].split("|") }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
   };
 }

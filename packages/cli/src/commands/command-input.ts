@@ -22,6 +22,8 @@ export interface InputField {
   readonly required?: true;
   readonly nullable?: true;
   readonly choices?: readonly string[];
+  /** Several of these may be named, with commas between them. */
+  readonly several?: readonly string[];
   readonly default?: string | number | boolean;
 }
 

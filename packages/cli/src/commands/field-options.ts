@@ -90,6 +90,8 @@ function valueOption(name: string, field: InputField, fields: readonly InputFiel
   const holder = isId ? "id" : placeholders[kind];
   const option = new Option(`--${name} <${choices ? name : holder}>`, helpOf(field, fields));
   if (choices) option.choices(choices);
+  // Completion offers each; the core checks a list of them.
+  if (field.several) option.argChoices = [...field.several];
   const parser = parsers[kind];
   return parser ? option.argParser(parser as (text: string) => unknown) : option;
 }

@@ -29,6 +29,7 @@ const lists: readonly (readonly [command: string, useCase: UseCaseName])[] = [
   ["audit list", "listAuditLog"],
   ["categories list", "listCategories"],
   ["mails list", "listMails"],
+  ["members list", "listMembers"],
   ["orders export", "exportOrders"],
   ["orders list", "listOrders"],
   ["products list", "listProducts"],

@@ -1,14 +1,9 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { InputOf } from "@souk/core";
 import type { Operate, Run } from "../operate.js";
-import {
-  examples,
-  pageInput,
-  type PageOptions,
-  tenantOf,
-  tenantOption,
-  type TenantOptions,
-  withPage,
-} from "./options.js";
+import { inputs } from "./inputs.generated.js";
+import { addOptions } from "./maker.js";
+import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 import { missing, usage } from "../problems/problem.js";
 import { hostOf } from "../sessions/host.js";
 import { isLocal } from "../sessions/session.js";
@@ -25,13 +20,15 @@ function roleIn(text: string): Role {
 }
 
 export function membersCommand(operate: Operate): Command {
-  const list = withPage(new Command("list").description("list the team of a tenant"))
-    .addOption(tenantOption())
-    .action(
-      operate(async (run: Run<TenantOptions & PageOptions>) =>
-        run.print.list(member, await team(run, pageInput(run.options))),
-      ),
-    );
+  const list = new Command("list")
+    .description("list the team of a tenant")
+    .addOption(tenantOption());
+  const filtersFrom = addOptions(list, inputs.listMembers.fields);
+  list.action(
+    operate(async (run: Run<TenantOptions>) =>
+      run.print.list(member, await team(run, filtersFrom(run.options) as InputOf<"listMembers">)),
+    ),
+  );
   const add = new Command("add")
     .description("add a member; an unknown address is invited by mail")
     .argument("<email>", "address of the account")
@@ -79,8 +76,8 @@ export function membersCommand(operate: Operate): Command {
   );
 }
 
-async function team(run: Run<TenantOptions>, page: PageOptions): Promise<Rows> {
-  const rows = await (await run.session()).rows("listMembers", page, tenantOf(run));
+async function team(run: Run<TenantOptions>, filters: InputOf<"listMembers">): Promise<Rows> {
+  const rows = await (await run.session()).rows("listMembers", filters, tenantOf(run));
   return { ...rows, data: rows.data.map(withUserId) };
 }
 
