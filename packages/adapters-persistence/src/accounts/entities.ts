@@ -58,7 +58,11 @@ export const accessTokens = defineEntity({
     userAgent: p.text().nullable(),
     network: p.text().nullable(),
   },
-  indexes: [{ properties: ["user", "id"] }, { properties: ["expiresAt"] }],
+  indexes: [
+    { properties: ["user", "id"] },
+    { properties: ["expiresAt"] },
+    { properties: ["lastUsedAt"] },
+  ],
 });
 
 export class AccessTokenEntity extends accessTokens.class {}

@@ -22,7 +22,10 @@ export const apiKeys = defineEntity({
     lastUsedAt: moment().nullable(),
     ...versioned(),
   },
-  indexes: [{ properties: ["user", "tenant"] }],
+  indexes: [
+    { properties: ["user", "tenant"] },
+    { properties: ["expiresAt"], where: "expires_at is not null" },
+  ],
 });
 
 export class ApiKeyEntity extends apiKeys.class {}

@@ -24,7 +24,7 @@ const list = boundedList<CategoryRow, Category>({
     },
     metadata: metadataIs,
   },
-  indexes: [{ finds: [], order: "id" }],
+  indexes: ["id", "name", "created_at"].map((order) => ({ finds: [], order })),
   ranges: {},
   limits: limitsTogether,
   size: (session) => countOf(session, "categories"),

@@ -24,6 +24,10 @@ export const categories = defineEntity({
     productsCount: p.bigint("number").defaultRaw("0").check("products_count >= 0"),
     ...versioned(),
   },
+  indexes: [
+    { properties: ["tenant", "name", "id"] },
+    { properties: ["tenant", "createdAt", "id"] },
+  ],
 });
 
 export class CategoryEntity extends categories.class {}

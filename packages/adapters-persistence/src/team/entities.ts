@@ -16,7 +16,14 @@ export const memberships = defineEntity({
     updatedAt: moment(),
     pendingSince: moment().nullable(),
   },
-  indexes: [{ properties: ["user", "tenant"] }],
+  indexes: [
+    { properties: ["user", "tenant"] },
+    {
+      name: "memberships_admins_tenant_id_user_id_idx",
+      properties: ["tenant", "user"],
+      where: "role = 'ADMIN'",
+    },
+  ],
 });
 
 export class MembershipEntity extends memberships.class {}

@@ -33,6 +33,7 @@ export { dataRequests } from "./0046-data-requests.js";
 export { productImages } from "./0047-product-images.js";
 export { orderSearchMerges } from "./0048-order-search-merges.js";
 export { apiKeyParents } from "./0053-api-key-parents.js";
+export { largeTenants } from "./0054-large-tenants.js";
 export { orderedDeliveries } from "./0059-ordered-deliveries.js";
 export { choreLeases } from "./0060-chore-leases.js";
 export { webhookHealth } from "./0061-webhook-health.js";
