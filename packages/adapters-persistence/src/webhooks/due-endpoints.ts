@@ -32,15 +32,16 @@ export const isOff = (of: string) =>
 /** Whether its whole tenant is deleted. */
 export const rests = (of: string) => subscription(of, "t.deleted_at is not null");
 
-/** The time of the first unfinished delivery of the endpoint `of`; null when it has none. */
-export const firstOf = (
-  of: string,
-  tenant: RawBuilder<unknown> = sql.ref(`${of}.tenant_id`),
-) => sql<number | null>`(
+/** The time of the first unfinished delivery of an endpoint; null when it has none. */
+const first = (tenant: RawBuilder<unknown>, webhook: RawBuilder<unknown>) => sql<number | null>`(
   select d.next_attempt_at from deliveries d
-  where d.tenant_id = ${tenant} and d.webhook_id = ${sql.ref(`${of}.webhook_id`)}
+  where d.tenant_id = ${tenant} and d.webhook_id = ${webhook}
     and ${unfinished("d")} and d.next_attempt_at is not null
   order by d.next_attempt_at, d.id limit 1)`;
+
+/** The same of the endpoint that a row of `of` names. */
+export const firstOf = (of: string) =>
+  first(sql.ref(`${of}.tenant_id`), sql.ref(`${of}.webhook_id`));
 
 interface Endpoints {
   readonly endpoints: string;
@@ -65,15 +66,16 @@ export const tellAgain = rawStatement<Endpoints>()<never>(
     where known.at is not null`,
 );
 
-const idle = (of: string, tenant?: RawBuilder<unknown>) => sql`${firstOf(of, tenant)} is null`;
-
-/** Takes away what tells of an endpoint that has nothing left to send. */
+/**
+ * Removes the due entries of an endpoint that has nothing left to send. It looks for deliveries once and not for each entry:
+ * those that were just finished in this transaction are still in the index.
+ */
 export const untellIdle = rawStatement<InTenant<{ webhook: number }>>()<never>(
   (p, words) => sql`
     delete from due_endpoints where tenant_id = ${p.tenant} and id in (
       select s.id from due_endpoints s
       where s.tenant_id = ${p.tenant} and s.webhook_id = ${p.webhook}
-        and ${idle("s", sql`${p.tenant}`)}
+        and ${first(sql`${p.tenant}`, sql`${p.webhook}`)} is null
       ${words.skipLocked})`,
 );
 
@@ -93,7 +95,7 @@ export const untellResting = rawStatement<{ limit: number }>()<never>(
     with clock as (select ${words.now} as now)
     delete from due_endpoints where (tenant_id, id) in (
       select s.tenant_id, s.id from due_endpoints s
-      where ${isDue} and (${rests("s")} or (${isOff("s")} and ${idle("s")}))
+      where ${isDue} and (${rests("s")} or (${isOff("s")} and ${firstOf("s")} is null))
       limit ${p.limit} ${words.skipLocked})`,
 );
 
