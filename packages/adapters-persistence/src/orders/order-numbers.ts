@@ -56,16 +56,30 @@ const goOn = sql`do update set next_number = case
   when excluded.next_number > order_numbers.next_number then excluded.next_number
   else order_numbers.next_number end`;
 
-/** Numbers orders that came without one, after those that have one. */
-export const numberRest = rawStatement<InTenant>()(
+const NUMBERED_AT_ONCE = 1_000;
+
+/**
+ * Postgres, which does not know of rows that the same transaction wrote, compares each order with each of the numbers. So these
+ * are few and made once.
+ */
+const numberSome = rawStatement<InTenant>()(
   (p) => sql`
-    update orders set number = r.n from (
+    with r as materialized (
       select id, row_number() over (order by id) + coalesce(
         (select max(number) from orders where tenant_id = ${p.tenant}), 0) as n
-      from orders where tenant_id = ${p.tenant} and number is null
-    ) as r
-    where tenant_id = ${p.tenant} and orders.id = r.id`,
+      from (
+        select id from orders where tenant_id = ${p.tenant} and number is null
+        order by id limit ${sql.lit(NUMBERED_AT_ONCE)}
+      ) as rest
+    )
+    update orders set number = r.n from r
+    where tenant_id = ${p.tenant} and orders.number is null and orders.id = r.id`,
 );
+
+/** Numbers orders that came without one, after those that have one. */
+export async function numberRest(session: TenantSession): Promise<void> {
+  while ((await session.run(numberSome, {})) >= NUMBERED_AT_ONCE);
+}
 
 /** The lowest number that nobody else is taking; no row if none is free. */
 export const takeNumber = rawStatement<InTenant>()<TakenNumber>(

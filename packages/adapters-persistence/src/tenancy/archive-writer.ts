@@ -55,7 +55,7 @@ export class ArchiveWriter {
 
   async finish() {
     await this.#flush();
-    await new TenantSession(this.#session, this.#ownTenant()).run(numberRest, {});
+    await numberRest(new TenantSession(this.#session, this.#ownTenant()));
     return { tenantId: this.#ownTenant(), counts: this.#counts };
   }
 
