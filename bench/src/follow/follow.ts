@@ -55,7 +55,7 @@ export async function run(args: string[]): Promise<void> {
 /** Shops with products, orders, events and deliveries until there are so many rows. */
 async function fill(url: string, rows: number): Promise<void> {
   const key = randomBytes(32).toString("base64");
-  await fillShops(url, key, Math.ceil(rows / ROWS_OF_SHOP), 1);
+  await fillShops(url, key, { count: Math.ceil(rows / ROWS_OF_SHOP), asked: [0] });
 }
 
 async function follow(from: string, to: string): Promise<void> {

@@ -20,14 +20,19 @@ const GRAMS = 40;
 
 /**
  * Statements that fill the search indexes for copies of a shop: as many grams as the shop has, others in each copy. They lead to no
- * text; what is searched for is indexed by the service itself.
+ * text; what is searched for is indexed by the service itself. The copies are in tenant `tenantOf`.
  */
 export const gramTables = {
-  postgres: (tenant: number, series: string, stride: number): string[] =>
+  postgres: (
+    tenant: number,
+    series: string,
+    stride: number,
+    tenantOf = "tenant_id + k",
+  ): string[] =>
     searched.map(
       ({ index, id }) => `
         insert into ${index} (tenant_id, ${id}, grams)
-        select tenant_id + k, ${id} + k * ${stride},
+        select ${tenantOf}, ${id} + k * ${stride},
           array(select g # (k * ${MIX}) from unnest(grams) as each (g))
         from ${index} cross join ${series} where tenant_id = ${tenant}`,
     ),

@@ -51,17 +51,94 @@ export interface Original {
   readonly user: number;
 }
 
+/** How the rows of a shop are copied. */
+interface Copying {
+  readonly tables: readonly string[];
+  /** The SQL of a column of the k-th copy. */
+  readonly value: (table: string, column: Column) => string;
+  /** The number of copies of a table. */
+  readonly many: (table: string) => number;
+  readonly tenantOf: string;
+  /** Copies that one statement makes. */
+  readonly atOnce: number;
+}
+
 /** Makes as many shops out of the first, each with rows of its own of every table, past the use cases. */
-export async function multiplyShop(
+export const multiplyShop = (
   persistence: Persistence,
   original: Original,
   shops: number,
+): Promise<void> =>
+  copyShop(persistence, original, {
+    tables,
+    many: () => shops,
+    tenantOf: "tenant_id + k",
+    atOnce: SHOPS_AT_ONCE,
+    value(table, { name, type }) {
+      if (table === "users" && name === "email") return "email || '.' || k";
+      const isId = name === "id" || name.endsWith("_id") || name === "created_by";
+      if (!isId || !isNumber(type)) return name;
+      const isSingle = single.has(`${table}.${name}`) || singles.has(name);
+      return isSingle ? `${name} + k` : `${name} + k * ${STRIDE}`;
+    },
+  });
+
+/** Products and orders of a large shop, with what follows them. */
+const lists = [
+  "products",
+  "orders",
+  "order_items",
+  "events",
+  "event_numbers",
+  "deliveries",
+  "delivery_attempts",
+];
+
+/** So many events belong to a product or an order of a large shop: six times those of a new one. */
+const EVENTS = 6;
+
+/** Belong to the shop and not to a product or an order. */
+const kept = new Set(["tenant_id", "user_id", "webhook_id", "address_id"]);
+
+/** Makes the shop as many times as large, past the use cases. */
+export async function enlargeShop(
+  persistence: Persistence,
+  original: Original,
+  times: number,
 ): Promise<void> {
-  if (persistence.dialect === "postgres") await inPostgres(persistence, original, shops);
-  else await inSqlite(persistence, original, shops);
+  await copyShop(persistence, original, {
+    tables: lists,
+    many: (table) => (table.startsWith("event") ? EVENTS * times : times),
+    tenantOf: "tenant_id",
+    // A second statement would copy the copies, too.
+    atOnce: Infinity,
+    value(table, { name, type }) {
+      if (name === "event_id" || (table === "events" && name === "id"))
+        return `${name} || '-' || k`;
+      const isId = name === "id" || (name.endsWith("_id") && !kept.has(name));
+      const moves = isId || (table === "orders" && name === "number");
+      return moves && isNumber(type) ? `${name} + k * ${STRIDE}` : name;
+    },
+  });
+  const ofTenant = `where tenant_id = ${original.tenant}`;
+  const counted = ["products", "orders"];
+  for (const name of counted)
+    await sqlOn(
+      persistence,
+      `update tenant_counts set n = (select count(*) from ${name} ${ofTenant}) ${ofTenant} and name = '${name}'`,
+    );
+  await sqlOn(
+    persistence,
+    `update order_numbers set next_number = next_number + ${STRIDE * times} ${ofTenant}`,
+  );
 }
 
-async function inPostgres(persistence: Persistence, original: Original, shops: number) {
+const copyShop = (persistence: Persistence, original: Original, copying: Copying): Promise<void> =>
+  persistence.dialect === "postgres"
+    ? inPostgres(persistence, original, copying)
+    : inSqlite(persistence, original, copying);
+
+async function inPostgres(persistence: Persistence, original: Original, copying: Copying) {
   // One string, so that one connection of the pool does it all: no trigger and no foreign key costs anything.
   const quickly = (statement: string) =>
     sqlOn(
@@ -71,10 +148,10 @@ async function inPostgres(persistence: Persistence, original: Original, shops: n
     );
   const series = (from: number, to: number) => `generate_series(${from}, ${to - 1}) as s (k)`;
   await withoutGramIndexes(persistence, async () => {
-    for (const table of tables) {
+    for (const table of copying.tables) {
       const columns = await columnsOf(persistence, table);
-      for (const [from, to] of parts(shops)) {
-        await quickly(copies(table, columns, original, series(from, to)));
+      for (const [from, to] of parts(copying.many(table), copying.atOnce)) {
+        await quickly(copies(table, columns, original, copying, series(from, to)));
       }
       if (columns.some(({ name, type }) => name === "id" && isNumber(type))) {
         await sqlOn(
@@ -83,8 +160,9 @@ async function inPostgres(persistence: Persistence, original: Original, shops: n
         );
       }
     }
-    for (const [from, to] of parts(shops)) {
-      for (const grams of gramTables.postgres(original.tenant, series(from, to), STRIDE)) {
+    for (const [from, to] of parts(copying.many("products"), copying.atOnce)) {
+      const made = series(from, to);
+      for (const grams of gramTables.postgres(original.tenant, made, STRIDE, copying.tenantOf)) {
         await quickly(grams);
       }
     }
@@ -92,17 +170,17 @@ async function inPostgres(persistence: Persistence, original: Original, shops: n
   await sqlOn(persistence, "vacuum analyze");
 }
 
-async function inSqlite(persistence: Persistence, original: Original, shops: number) {
+async function inSqlite(persistence: Persistence, original: Original, copying: Copying) {
   const series = (from: number, to: number) =>
     `(with recursive s (k) as (select ${from} union all select k + 1 from s where k + 1 < ${to}) select k from s) as s`;
   await sqlOn(persistence, "pragma foreign_keys = off");
-  for (const table of tables) {
+  for (const table of copying.tables) {
     const columns = await columnsOf(persistence, table);
-    for (const [from, to] of parts(shops)) {
-      await sqlOn(persistence, copies(table, columns, original, series(from, to)));
+    for (const [from, to] of parts(copying.many(table), copying.atOnce)) {
+      await sqlOn(persistence, copies(table, columns, original, copying, series(from, to)));
     }
   }
-  for (const [from, to] of parts(shops)) {
+  for (const [from, to] of parts(copying.many("products"), copying.atOnce)) {
     for (const grams of gramTables.sqlite(original.tenant, series(from, to), STRIDE)) {
       await sqlOn(persistence, grams);
     }
@@ -112,9 +190,9 @@ async function inSqlite(persistence: Persistence, original: Original, shops: num
   await sqlOn(persistence, "analyze");
 }
 
-function* parts(shops: number): Generator<readonly [from: number, to: number]> {
-  for (let from = 1; from < shops; from += SHOPS_AT_ONCE) {
-    yield [from, Math.min(from + SHOPS_AT_ONCE, shops)];
+function* parts(many: number, atOnce: number): Generator<readonly [from: number, to: number]> {
+  for (let from = 1; from < many; from += atOnce) {
+    yield [from, Math.min(from + atOnce, many)];
   }
 }
 
@@ -122,15 +200,10 @@ function copies(
   table: string,
   columns: readonly Column[],
   original: Original,
+  { value }: Copying,
   series: string,
 ): string {
-  const values = columns.map(({ name, type }) => {
-    if (table === "users" && name === "email") return "email || '.' || k";
-    const isId = name === "id" || name.endsWith("_id") || name === "created_by";
-    if (!isId || !isNumber(type)) return name;
-    const isSingle = single.has(`${table}.${name}`) || singles.has(name);
-    return isSingle ? `${name} + k` : `${name} + k * ${STRIDE}`;
-  });
+  const values = columns.map((column) => value(table, column));
   return `insert into ${table} (${columns.map(({ name }) => name).join(", ")})
     select ${values.join(", ")} from ${table} cross join ${series}
     where ${whoseRows(original)[table] ?? `tenant_id = ${original.tenant}`}`;

@@ -8,19 +8,23 @@ import { benchPostgres, stop, stopAll } from "../limit/processes.js";
 import { newDatabase } from "../new-database.js";
 import { ALLOWED, measure, type Side } from "./measure.js";
 import { ASKED } from "./routes.js";
-import { fillShops } from "./shop.js";
+import { askedShops, fillShops, shopsOf } from "./shop.js";
 
 const FEW = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Whether hosts answer as fast beside thousands of shops as beside ten: rounds of both in turn. */
+/**
+ * Whether hosts answer as fast beside thousands of shops as beside ten, or with `--large` a shop of so many products and orders
+ * as fast as a small one of the same database: rounds of both in turn.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       engine: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
       tenants: { type: "string", multiple: true, default: ["1000", "10000"] },
+      large: { type: "string" },
       processes: { type: "string", multiple: true, default: ["1", "4"] },
       rounds: { type: "string", default: "25" },
       milliseconds: { type: "string", default: "150" },
@@ -28,26 +32,65 @@ export async function run(args: string[]): Promise<void> {
   });
   const rounds = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds) };
   let worst = 0;
+  const sizes = values.tenants.map(Number);
   for (const engine of values.engine) {
+    if (values.large !== undefined) {
+      worst = Math.max(
+        worst,
+        await compareLarge(engine, sizes[0] ?? FEW, Number(values.large), rounds),
+      );
+      continue;
+    }
     const counts = engine === "sqlite" ? [1] : values.processes.map(Number);
-    const sizes = values.tenants.map(Number);
     worst = Math.max(worst, await compare(engine, sizes, counts, rounds));
   }
   say(`\nworst ratio ${worst.toFixed(2)}, of at most ${ALLOWED}`);
   if (worst > ALLOWED) process.exitCode = 1;
 }
 
+interface Rounds {
+  readonly rounds: number;
+  readonly milliseconds: number;
+}
+
+async function compareLarge(
+  engine: string,
+  many: number,
+  rows: number,
+  rounds: Rounds,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "souk-bench-"));
+  const key = randomBytes(32).toString("base64");
+  try {
+    const url = await (await placesOf(engine, folder))("growth_large");
+    const shops = await fillShops(url, key, {
+      count: many,
+      asked: [0, many - 1],
+      rowsOfLast: rows,
+    });
+    const hosts = [await startSouk(url, key, { folder, profile: null })];
+    say(
+      `\n${engine}, a shop with ${rows} products and orders beside ${many} small ones; p50 in ms`,
+    );
+    const side = (k: number): Side => ({ hosts, shops: shopsOf(shops, k) });
+    return await measure(side(0), side(many - 1), rounds);
+  } finally {
+    await stopAll();
+    await rm(folder, { recursive: true });
+  }
+}
+
 async function compare(
   engine: string,
   sizes: readonly number[],
   counts: readonly number[],
-  rounds: { readonly rounds: number; readonly milliseconds: number },
+  rounds: Rounds,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "souk-bench-"));
   const key = randomBytes(32).toString("base64");
   const fill = async (url: string, count: number) => {
     const began = performance.now();
-    const shops = await fillShops(url, key, count, ASKED);
+    const shops = await fillShops(url, key, { count, asked: askedShops({ count }, ASKED) });
     say(`${engine}: ${count} shops filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     return { url, shops };
   };

@@ -2,7 +2,7 @@ import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import type { Core } from "@souk/core";
 import { sqlOn } from "../bench-database.js";
 import { coreOn } from "../core-on.js";
-import { multiplyShop, STRIDE } from "./grow.js";
+import { enlargeShop, multiplyShop, STRIDE } from "./grow.js";
 
 const EACH = 100;
 const FILLING_MS = 1_800_000;
@@ -18,12 +18,19 @@ export interface Shops {
   readonly orders: readonly number[];
 }
 
-/** A hundred products, orders and deliveries, as the use cases write them, in each of so many shops; `asked` of them are searched. */
+interface Filling {
+  readonly count: number;
+  /** The shops that are searched. */
+  readonly asked: readonly number[];
+  /** The products and orders of the last shop, a hundred like the others unless it is larger. */
+  readonly rowsOfLast?: number;
+}
+
+/** A hundred products, orders and deliveries, as the use cases write them, in each of so many shops. */
 export async function fillShops(
   url: string,
   key: string,
-  count: number,
-  asked: number,
+  { count, asked, rowsOfLast = EACH }: Filling,
 ): Promise<Shops> {
   const persistence = await openPersistence({
     url,
@@ -35,6 +42,8 @@ export async function fillShops(
     const first = await fillFirst(core, persistence);
     await multiplyShop(persistence, first, count);
     const shops = { ...first, count };
+    const last = shopsOf(shops, count - 1);
+    if (rowsOfLast > EACH) await enlargeShop(persistence, last, Math.ceil(rowsOfLast / EACH));
     await indexWhatIsAsked(core, persistence, shops, asked);
     return shops;
   } finally {
@@ -78,9 +87,9 @@ async function indexWhatIsAsked(
   core: Core,
   persistence: Persistence,
   shops: Shops,
-  asked: number,
+  asked: readonly number[],
 ): Promise<void> {
-  for (const k of new Set(askedShops(shops, asked))) {
+  for (const k of new Set(asked)) {
     const { tenant, productIds, orderIds } = shopAt(shops, k);
     const call = { as: { userId: shops.user + k }, tenant };
     for (const id of productIds.slice(0, 1)) {
@@ -96,6 +105,12 @@ async function indexWhatIsAsked(
   // As hosts do every hour.
   await persistence.mergeSearch();
   await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");
+}
+
+/** The k-th shop as the only one that is asked. */
+export function shopsOf(shops: Shops, k: number): Shops {
+  const { token, tenant, addressId, productIds: products, orderIds: orders } = shopAt(shops, k);
+  return { count: 1, user: shops.user + k, token, tenant, addressId, products, orders };
 }
 
 export type Shop = ReturnType<typeof shopAt>;

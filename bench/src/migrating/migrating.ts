@@ -28,7 +28,10 @@ export async function run(args: string[]): Promise<void> {
     const server = await benchPostgres();
     const url = await newDatabase(server, "migrating");
     const key = randomBytes(32).toString("base64");
-    const shops = await fillShops(url, key, Math.ceil(Number(values.rows) / SHOP), 1);
+    const shops = await fillShops(url, key, {
+      count: Math.ceil(Number(values.rows) / SHOP),
+      asked: [0],
+    });
     const persistence = await openPersistence({ url, pendingMigrations: "leave" });
     try {
       await persistence.migrator.down(values.from);
