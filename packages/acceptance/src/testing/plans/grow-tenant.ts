@@ -32,7 +32,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   announcement_marks: ["announcement_id"],
   subscription_history: ["webhook_id"],
   access_tokens: ["user_id"],
-  password_resets: ["user_id"],
   addresses: ["user_id"],
   idempotency_keys: ["user_id"],
 };

@@ -17,6 +17,7 @@ import {
   pruneEvents,
   retireAuditEntries,
   sealAuditTrail,
+  sendKeyNotices,
 } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { pruneChore } from "../../../../host-server/dist/workers/prune.js";
@@ -25,6 +26,9 @@ import type { MatrixRow } from "../isolation/row.js";
 import type { World } from "../world.js";
 
 type Call = () => Promise<unknown>;
+
+/** An import of this many lines is written in several transactions. */
+const IMPORTED = 150;
 
 /** Work by its name. */
 export type NamedCall = readonly [name: string, call: Call];
@@ -100,6 +104,8 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/orders?status=pending,processing",
     `/webhooks/${world.own.tenant}/deliveries?from=2100-01-01`,
     `/team-members/${world.own.tenant}${search("own")}`,
+    "/category?sort=name",
+    "/category?sort=-created_at",
   ].map((path) => [`GET ${path}`, get(path)] as const);
   const work: readonly NamedCall[] = [
     ["deliveries", () => worker.look()],
@@ -116,11 +122,15 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     ["seal the audit trail", () => sealAuditTrail(ports)],
     ["retire audit entries", () => retireAuditEntries(ports, { before: new Date(0), keep: null })],
     ["mail", () => sendDueMails(ports, { send: async () => ({ ok: true }) } as never, time)],
+    ["key notices", () => sendKeyNotices({ ...ports, mail: "on" })],
     ["hosts", () => persistence.hosts.forget()],
     ["index orders", () => persistence.indexOrders()],
     ["recount", () => persistence.recount({ mend: true })],
   ];
-  return [...routes, ...reads, ...work];
+  const imports = (["best_effort", "all_or_nothing"] as const).map(
+    (mode) => [`import, ${mode}`, () => importLines(world, mode)] as const,
+  );
+  return [...routes, ...reads, ...imports, ...work];
 }
 
 export function operatorCalls(
@@ -139,6 +149,23 @@ export function operatorCalls(
     ["erasure of a person", erase],
   ];
   return calls;
+}
+
+/** Many lines of new products, and as many of known ones. */
+async function importLines({ host, own }: World, mode: "best_effort" | "all_or_nothing") {
+  const call = { as: new Operator("Olga"), tenant: own.tenant };
+  const prefix = host.ports.secrets.randomToken();
+  for (const price of [1, 2]) {
+    const lines = Array.from({ length: IMPORTED }, (_, n) =>
+      JSON.stringify({ sku: `${prefix}-${n}`, name: "Lamp", price }),
+    );
+    const text = asChunks([lines.join("\n")]);
+    await host.core.importProducts(call, { format: "ndjson", mode, text });
+  }
+}
+
+async function* asChunks(chunks: readonly string[]) {
+  yield* chunks;
 }
 
 async function callRoute(row: MatrixRow, fixed: World): Promise<void> {

@@ -15,6 +15,7 @@ import {
   type NamedCall,
   operatorCalls,
 } from "./plan-calls.js";
+import { wholeTenantCalls } from "./whole-tenant-calls.js";
 
 /** What one statement read at most, in a small tenant and in a large one. */
 export interface Growth {
@@ -36,6 +37,8 @@ export interface PlanRun {
 export interface PlanRunOptions {
   /** One more statement of the request login, which must be found if it reads more of a larger tenant. */
   readonly seeded?: (tenant: number) => string;
+  /** Each call, or what writes all rows of the tenant again, which takes long for many rows. */
+  readonly what?: "each call" | "whole tenant";
   /** Rows of each table in the small tenant, and in the same tenant when it is large. */
   readonly sizes: readonly [small: number, large: number];
   readonly log?: (line: string) => void;
@@ -45,7 +48,12 @@ export interface PlanRunOptions {
  * Runs every route, worker, import and archive under the roles of `souk db roles`, first in a small tenant and then in the
  * same one with many times the rows, and returns the statements that read more pages for it.
  */
-export async function planRun({ sizes, seeded, log = () => {} }: PlanRunOptions): Promise<PlanRun> {
+export async function planRun({
+  sizes,
+  seeded,
+  what = "each call",
+  log = () => {},
+}: PlanRunOptions): Promise<PlanRun> {
   const database = await createEmptyPostgres();
   const roles = await loginsOf(database);
   const heard: Heard = { calls: "", most: new Map() };
@@ -80,7 +88,11 @@ export async function planRun({ sizes, seeded, log = () => {} }: PlanRunOptions)
     await carryOutDataRequests(host.ports);
     const tenant = await GrowingTenant.of(database, world.own.tenant, world.own.member.id);
     for (const table of await tenant.empty()) faults.add(`${table}: no row to copy`);
-    const calls: NamedCall[] = [...callsOf(world, persistence), ...operatorCalls(world, workers)];
+    const access = { unitOfWork: workers.unitOfWork, ownerUrl: at(roles.owner) };
+    const calls: NamedCall[] =
+      what === "whole tenant"
+        ? [...wholeTenantCalls(world, access)]
+        : [...callsOf(world, persistence), ...operatorCalls(world, workers)];
     if (seeded) calls.push(["seeded", () => runAs(at(roles.app), seeded, world.own.tenant)]);
     const measure = async () => {
       await leaveOneWebhook(world);
