@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyDatabase, reopenDatabase } from "@souk/adapters-persistence";
+import { copyDatabase, reopenDatabase } from "@souk/operations";
 import { createCore, type UnitOfWork } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import type { World } from "../world.js";
