@@ -81,13 +81,13 @@ export function untriedBefore(
   { tenantId, entityKind, entityId }: EventRecord,
   webhookId: number,
 ): number | null {
+  const isOfEntity = ({ eventId }: DeliveryRow) => {
+    const event = events.get(tenantId, eventId);
+    return event?.entityKind === entityKind && event.entityId === entityId;
+  };
   const last = deliveries
-    .all((row) => {
-      const event = events.get(tenantId, row.eventId);
-      const isSame = event?.entityKind === entityKind && event.entityId === entityId;
-      return row.tenantId === tenantId && row.webhookId === webhookId && !row.isTest && isSame;
-    })
-    .at(-1);
+    .all((row) => row.tenantId === tenantId && row.webhookId === webhookId && !row.isTest)
+    .findLast(isOfEntity);
   return last?.status === "pending" ? last.id : null;
 }
 

@@ -57,11 +57,19 @@ export class OverlayTable<Row extends object> implements MemoryTable<Row> {
   }
 
   all(where: (row: Row) => boolean = () => true): Row[] {
-    return [...this.#merged().values()].filter(where);
+    const found: Row[] = [];
+    this.#forEach((row) => {
+      if (where(row)) found.push(row);
+    });
+    return found;
   }
 
   deleteWhere(doomed: (row: Row) => boolean): void {
-    for (const [at, row] of this.#merged()) if (doomed(row)) this.#change(at, null);
+    const keys: string[] = [];
+    this.#forEach((row, at) => {
+      if (doomed(row)) keys.push(at);
+    });
+    for (const at of keys) this.#change(at, null);
   }
 
   lock(...key: Key): void {
@@ -76,14 +84,14 @@ export class OverlayTable<Row extends object> implements MemoryTable<Row> {
     return this.#owner.isTaken(this.#lockOf(keyText(key)));
   }
 
-  #merged(): ReadonlyMap<string, Row> {
-    if (this.changes.size === 0) return this.#rows();
-    const merged = new Map(this.#rows());
-    for (const [at, row] of this.changes) {
-      if (row) merged.set(at, row);
-      else merged.delete(at);
+  /** Committed rows in their order, then the new ones of this transaction. */
+  #forEach(visit: (row: Row, at: string) => void): void {
+    const rows = this.#rows();
+    for (const [at, stored] of rows) {
+      const row = this.changes.size === 0 ? stored : this.changes.get(at);
+      if (row !== null) visit(row ?? stored, at);
     }
-    return merged;
+    for (const [at, row] of this.changes) if (row && !rows.has(at)) visit(row, at);
   }
 
   #change(at: string, row: Row | null): void {
