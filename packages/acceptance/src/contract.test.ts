@@ -52,7 +52,7 @@ async function visit({ path, method, requestBody }: (typeof operations)[number])
   return { request: { method, path: below, headers, body }, answer };
 }
 
-describe("the contract, as Prism reads the API description", () => {
+describe("the contract, as the schemas of the API description say it", () => {
   it("holds for every operation, called as its example shows", async () => {
     const judged: string[] = [];
     const problems: string[] = [];

@@ -1,41 +1,39 @@
-import { createRequire } from "node:module";
 import { endpoints, openApiDocument, operatorEndpoints } from "@souk/adapters-http";
 import type { ApiAnswer } from "./api-answer.js";
+import { schemaValidator } from "./contract-by-schema.js";
 
-interface Operation {
+export interface Operation {
   readonly iid?: string;
   readonly method: string;
   readonly path: string;
   readonly responses: readonly { readonly code: string }[];
 }
 
-interface Problem {
+export interface Problem {
   readonly path?: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Right or left of fp-ts. */
-type Checked =
-  | { readonly _tag: "Right" }
-  | { readonly _tag: "Left"; readonly left: readonly Problem[] };
-
-type Check = (exchange: { readonly resource: Operation; readonly element: object }) => Checked;
-
-interface Prism {
-  readonly getHttpOperationsFromSpec: (document: object) => Promise<Operation[]>;
+export interface RequestElement {
+  readonly url: {
+    readonly path: string;
+    readonly query: Readonly<Record<string, string | string[]>>;
+  };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
 }
 
-interface Validator {
-  readonly validateInput: Check;
-  readonly validateOutput: Check;
+export interface ResponseElement {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
 }
 
-/** A package of CommonJS, half of which it does not export. */
-function loadPrism(): Prism & Validator {
-  const load = createRequire(import.meta.url);
-  const prism = load("@stoplight/prism-http") as Prism;
-  const validator = load("@stoplight/prism-http/dist/validator") as Validator;
-  return { ...prism, ...validator };
+/** Reads an API description, and finds what about a request or a response it does not allow. */
+export interface Validator {
+  readonly operations: readonly Operation[];
+  inRequest(operation: Operation, request: RequestElement): readonly Problem[];
+  inResponse(operation: Operation, response: ResponseElement): readonly Problem[];
 }
 
 export interface SentRequest {
@@ -63,14 +61,16 @@ const BEFORE_ANY_ROUTE = [
 ];
 
 /**
- * Judges requests and answers by the API description, as Prism does between a client and a host: an answer must be one
- * of those described, and a request that the host accepts must be one that the description allows.
+ * Judges requests and answers by the API description: an answer must be one of those described, and a request that the
+ * host accepts must be one that the description allows. With CONTRACT=prism, Prism validates them.
  */
 export async function readContract() {
-  const { getHttpOperationsFromSpec, validateInput, validateOutput } = loadPrism();
-  const described = openApiDocument([...endpoints, ...operatorEndpoints]);
-  const operations = await getHttpOperationsFromSpec(described);
-  const known = operations
+  const validatorOf =
+    process.env["CONTRACT"] === "prism"
+      ? (await import("./contract-by-prism.js")).prismValidator
+      : schemaValidator;
+  const validator = await validatorOf(openApiDocument([...endpoints, ...operatorEndpoints]));
+  const known = validator.operations
     .map((operation) => ({ operation, parts: operation.path.split("/") }))
     .toSorted((a, b) => a.operation.path.split("{").length - b.operation.path.split("{").length);
   return (request: SentRequest, answer: ApiAnswer): Judgement | null => {
@@ -85,8 +85,7 @@ export async function readContract() {
           parts.every((part, at) => part.startsWith("{") || part === asked[at]),
       ) ?? {};
     if (!operation || isBeforeAnyRoute(answer, operation.responses)) return null;
-    const element = (): object => ({
-      method: operation.method,
+    const element = () => ({
       url: { path: pathname, query: queryOf(searchParams) },
       headers: request.headers,
       body: read(request),
@@ -100,10 +99,10 @@ export async function readContract() {
       headers,
       body: type === "" ? undefined : isJson ? body : text,
     };
-    const taken = status < 400 ? validateInput({ resource: operation, element: element() }) : null;
+    const taken = status < 400 ? validator.inRequest(operation, element()) : [];
     // A description cannot say that a body may be left out of an answer; the header Prefer says it.
     const isLeftOut = text === "" && headers["preference-applied"]?.includes("return=minimal");
-    const given = isLeftOut ? null : validateOutput({ resource: operation, element: got });
+    const given = isLeftOut ? [] : validator.inResponse(operation, got);
     return {
       operation: operation.iid ?? "",
       problems: [...problemsIn("request", taken), ...problemsIn("answer", given)],
@@ -134,7 +133,5 @@ function queryOf(parameters: URLSearchParams): Record<string, string | string[]>
   );
 }
 
-const problemsIn = (side: string, checked: Checked | null): string[] =>
-  checked?._tag === "Left"
-    ? checked.left.map(({ path = [], message }) => `${[side, ...path].join(".")}: ${message}`)
-    : [];
+const problemsIn = (side: string, problems: readonly Problem[]): string[] =>
+  problems.map(({ path = [], message }) => `${[side, ...path].join(".")}: ${message}`);
