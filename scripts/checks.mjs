@@ -1,6 +1,5 @@
 // The checks that `npm test` makes beside the tests: each passes or fails as a whole.
 import { join } from "node:path";
-import { pack } from "./packed/installation.mjs";
 import { root, spawnNode } from "./workspace.mjs";
 
 const tool = (path) => join(root, "node_modules", path);
@@ -14,15 +13,10 @@ export const sourceChecks = [
   { name: "unused code", args: [tool("knip/bin/knip.js"), "--no-progress"] },
 ];
 
-/** Checks of what would be published: each package is packed once, then looked at from outside. */
-export function packageChecks(folder) {
-  let archives;
-  try {
-    archives = pack(folder);
-  } catch ({ message }) {
-    return [{ name: "pack", failure: message }];
-  }
-  return [...archives].flatMap(([name, archive]) => {
+/** Checks of what would be published: looks at each archive from outside. */
+export function packageChecks({ archives, failure }) {
+  if (failure) return [{ name: "pack", failure }];
+  return archives.flatMap(([name, archive]) => {
     return [
       { name: `publint ${name}`, args: [tool("publint/src/cli.js"), "--strict", archive] },
       // A program that exports no types.

@@ -1,12 +1,13 @@
 // npm test: everything that must hold, from a clean build. The last line counts tests and checks.
 import "./follow-parent.mjs";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { clean, fingerprint, markBuilt } from "./build.mjs";
 import { packageChecks, passes, sourceChecks } from "./checks.mjs";
-import { cacheFolder, install, root, spawnNode } from "./workspace.mjs";
+import { pack } from "./packed/installation.mjs";
+import { cacheFolder, environment, install, root, spawnNode } from "./workspace.mjs";
 
 install();
 clean(root);
@@ -16,6 +17,7 @@ const print = fingerprint(root);
 const folder = cacheFolder(root, "checks");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const archiveList = join(folder, "archives.json");
 let passed = 0;
 let failed = 0;
 const count = (good) => (good ? passed++ : failed++);
@@ -33,8 +35,20 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function runChecks() {
+  // First, because tests wait for the archives.
+  const packed = compiled ? packAll() : { failure: "The packages do not compile." };
+  writeFileSync(`${archiveList}.new`, JSON.stringify(packed));
+  renameSync(`${archiveList}.new`, archiveList);
   for (const check of others) count(await passes(check));
-  for (const check of compiled ? packageChecks(folder) : []) count(await passes(check));
+  for (const check of compiled ? packageChecks(packed) : []) count(await passes(check));
+}
+
+function packAll() {
+  try {
+    return { archives: [...pack(folder)] };
+  } catch ({ message }) {
+    return { failure: message };
+  }
 }
 
 async function runTests(report) {
@@ -44,6 +58,7 @@ async function runTests(report) {
   const flags = ["--ci", `--maxWorkers=${workers}`, "--json", `--outputFile=${report}`];
   const child = spawnNode([jest, ...flags], {
     stdio: ["ignore", "ignore", "inherit"],
+    env: { ...environment, TEST_ARCHIVES: archiveList },
   });
   const [code] = await once(child, "close");
   const result = outcomeIn(report);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { nodes, npmInstall, olderNode, pack, run, start } from "./installation.mjs";
+import { archivesFor, nodes, npmInstall, olderNode, run, start } from "./installation.mjs";
 import { startRegistry } from "./local-registry.mjs";
 
 const PATIENCE = 600_000;
@@ -17,7 +17,7 @@ const at = (more = {}) => ({ home: place, ...more });
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "souk-global-"));
-  const archives = pack(place);
+  const archives = await archivesFor(place);
   registry = await startRegistry(archives);
   const words = ["--global", `--prefix=${join(place, "global")}`, archives.get("@souk/cli")];
   await npmInstall(words, registry, at());

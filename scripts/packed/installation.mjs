@@ -1,8 +1,9 @@
 // What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { projectsOf } from "../build.mjs";
 import { node, npm, root } from "../workspace.mjs";
 
@@ -31,6 +32,19 @@ export function pack(folder) {
       ]);
     }),
   );
+}
+
+/**
+ * The archives that `npm test` packs once for all of its checks and tests; it names them in the file TEST_ARCHIVES.
+ * Without it, packs them into the folder.
+ */
+export async function archivesFor(folder) {
+  const list = process.env.TEST_ARCHIVES;
+  if (!list) return pack(folder);
+  while (!existsSync(list)) await pause(100);
+  const { archives, failure } = JSON.parse(readFileSync(list, "utf8"));
+  if (failure) throw new Error(failure);
+  return new Map(archives);
 }
 
 /** Nothing of this checkout, and nothing of the settings of whoever runs the tests. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { nodes, npmInstall, olderNode, pack, published, run } from "./installation.mjs";
+import { archivesFor, nodes, npmInstall, olderNode, published, run } from "./installation.mjs";
 import { blocksOf, difference, withOutput } from "../docs/document.mjs";
 import { startRegistry } from "./local-registry.mjs";
 import { beside, PROGRAM } from "./packed-program.mjs";
@@ -27,6 +27,8 @@ const installedHere = (name) =>
 let place;
 let archives;
 let registry;
+/** What the compiler says of the shop, with the program in it. */
+let mistakes;
 
 const at = (name) => ({ home: place, cwd: join(place, name) });
 
@@ -66,7 +68,7 @@ function compile(compiler, name, ...words) {
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "souk-packages-"));
-  archives = pack(place);
+  archives = await archivesFor(place);
   registry = await startRegistry(archives, { dev: true });
   await project("shop", {
     ...ours(...published.map(({ name }) => name)),
@@ -76,6 +78,8 @@ beforeAll(async () => {
   });
   cpSync(source, join(place, "shop"), { recursive: true });
   cpSync(guides, join(place, "shop", "guides"), { recursive: true });
+  writeFileSync(join(place, "shop", "program.ts"), PROGRAM);
+  mistakes = mistakesIn(compile("TypeScript 7", "shop"));
 });
 
 afterAll(async () => {
@@ -85,7 +89,7 @@ afterAll(async () => {
 
 describe("the packages in an empty project", () => {
   it("serve the same shop in every framework, with types that leave nothing unchecked", async () => {
-    expect(mistakesIn(compile("TypeScript 7", "shop"))).toEqual([]);
+    expect(mistakes).toEqual([]);
     const told = await run(process.execPath, ["main.js"], at("shop"));
     const out = read(source, "expected.txt");
     expect(told).toEqual({ code: 0, out, err: "" });
@@ -101,15 +105,12 @@ describe("the packages in an empty project", () => {
   });
 
   it("give their types, and run on every Node that is supported", async () => {
-    writeFileSync(join(place, "shop", "program.ts"), PROGRAM);
-    const options = "--target es2023 --module nodenext --strict --types node --skipLibCheck false";
-    const words = ["--ignoreConfig", ...options.split(" "), "program.ts"];
-    expect(compile("TypeScript 7", "shop", ...words)).toBe("");
+    expect(mistakes.filter((line) => line.startsWith("program.ts"))).toEqual([]);
     for (const { program } of nodes) {
       const told = await run(program, ["program.js"], at("shop"));
       expect(told).toEqual({
         code: 0,
-        out: "Lamps ADMIN 1 false 0 me\nfunction function all\n",
+        out: "Lamps ADMIN 1 false 0 me\nfunction true all\n",
         err: "",
       });
     }
