@@ -129,7 +129,12 @@ export type {
   Announcement,
   AnnouncementStatus,
 } from "./ports/announcements/announcement.js";
-export type { Webhook, WebhookHealth, WebhookWithHealth, WebhookWithSecret } from "./ports/webhooks/webhook.js";
+export type {
+  Webhook,
+  WebhookHealth,
+  WebhookWithHealth,
+  WebhookWithSecret,
+} from "./ports/webhooks/webhook.js";
 export type {
   Delivery,
   DeliveryAttempt,
