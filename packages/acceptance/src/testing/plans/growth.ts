@@ -9,6 +9,10 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   [/^select "m"\."user_id" from "memberships" .* like /, "a search looks at each member of a team"],
   [/^select count\(\*\) as "count" from "memberships"/, "states the total of a list"],
   [/^select \(select count\(\*\) from memberships/, "states how many members saw an announcement"],
+  [
+    /^select "m"\."user_id" from "memberships" as "m" .* ilike \$0/,
+    "a search of the team looks at the name and address of each member",
+  ],
   [/from announcements a where .* announcement_marks/, "looks at each unread announcement"],
   [/^delete from "access_tokens" where "user_id"/, "ends all sessions of a person"],
   [/^select id, email, name from users where id in/, "an archive holds all people"],
