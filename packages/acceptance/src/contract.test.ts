@@ -98,6 +98,7 @@ describe("the contract, as the schemas of the API description say it", () => {
       cover_id: null,
       image_urls: [],
       metadata: {},
+      version: 1,
       created_at: "2026-01-01T00:00:00.000Z",
       updated_at: "2026-01-01T00:00:00.000Z",
     };
