@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MOST_API_KEYS } from "../../../ports/api-keys/api-key.js";
 import type { CoreError } from "../../../values/errors.js";
-import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import { mayWrite, type UnitOfWork } from "../../../ports/unit-of-work.js";
 import {
   type ApiKeyScope,
   apiKeyScopes,
@@ -234,10 +234,13 @@ export function apiKeyCareContract(
 
     for (const overlapHours of [24, 0]) {
       it(`answers four rotations at once, with an overlap of ${overlapHours} hours, with keys that all work or with 409`, async () => {
-        const { core, admin, newKey } = await apiKeyFixture(await open());
+        const { unitOfWork, expectReads } = writingOnceAllHaveRead(await open());
+        const { core, admin, newKey } = await apiKeyFixture(unitOfWork);
         for (let round = 0; round < ROUNDS; round += 1) {
           const first = await newKey(["catalog:read", "api-keys:write"]);
           const callers = [admin, admin, admin, admin, withKey(first), withKey(first)];
+          // A call that begins after the commit of another is not at once with it: it may end the other's key.
+          expectReads(callers.length);
           const rotations = await Promise.allSettled(
             callers.map((as) => core.rotateApiKey(as, { keyId: first.id, overlapHours })),
           );
@@ -411,4 +414,33 @@ export function apiKeyCareContract(
       assert.deepEqual(new Set(answers), new Set(["precondition_failed"]));
     });
   });
+}
+
+/** Lets no transaction write until the expected number of reads is done. */
+function writingOnceAllHaveRead(unitOfWork: UnitOfWork) {
+  let missing = 0;
+  let allHaveRead = Promise.withResolvers<void>();
+  allHaveRead.resolve();
+  const transact: UnitOfWork["transact"] = async (mode, work) => {
+    if (mayWrite(mode)) {
+      await allHaveRead.promise;
+      return unitOfWork.transact(mode, work);
+    }
+    try {
+      return await unitOfWork.transact(mode, work);
+    } finally {
+      missing -= 1;
+      if (missing === 0) allHaveRead.resolve();
+    }
+  };
+  return {
+    unitOfWork: {
+      transact,
+      system: (mode, work) => unitOfWork.system(mode, work),
+    } satisfies UnitOfWork,
+    expectReads(count: number): void {
+      missing = count;
+      allHaveRead = Promise.withResolvers();
+    },
+  };
 }
