@@ -108,6 +108,8 @@ describe("the contract, as the schemas of the API description say it", () => {
     expect(problemsOf(request, right)).toBe("");
     const wrong = answer(200, { success: true, data: { ...product, price: "1" } });
     expect(problemsOf(request, wrong)).toMatch(/^answer\.body\.data\.price: /);
+    const undated = answer(200, { success: true, data: { ...product, created_at: "yesterday" } });
+    expect(problemsOf(request, undated)).toMatch(/^answer\.body\.data\.created_at: /);
     expect(problemsOf(request, answer(201, right.body))).toMatch(/status code/);
     expect(problemsOf({ ...request, headers: { "x-tenant-id": "x" } }, right)).toMatch(
       /^request\.header/,

@@ -1,4 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
 import type { Operation, Problem, Validator } from "./contract.js";
 
 interface Referring {
@@ -8,6 +9,15 @@ interface Referring {
 interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
   readonly required?: boolean;
+}
+
+interface Header {
+  readonly required?: boolean;
+  readonly schema?: object;
+}
+
+interface Response extends Content {
+  readonly headers?: Readonly<Record<string, Header & Referring>>;
 }
 
 interface Parameter {
@@ -20,7 +30,7 @@ interface Parameter {
 interface DescribedOperation extends Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody: Content | undefined;
-  readonly byStatus: Readonly<Record<string, Content>>;
+  readonly byStatus: Readonly<Record<string, Response>>;
 }
 
 const JSON_TYPE = /^application\/(?:.+\+)?json$/;
@@ -36,12 +46,12 @@ export async function schemaValidator(description: object): Promise<Validator> {
   const { components } = document;
   const options = {
     strict: false,
-    validateFormats: false,
     allErrors: true,
     logger: false,
   } as const;
   const bodies = new Ajv2020(options);
   const texts = new Ajv2020({ ...options, coerceTypes: "array" });
+  for (const ajv of [bodies, texts]) formats.default(ajv);
   const compiled = new Map<object, ReturnType<Ajv2020["compile"]>>();
 
   const resolved = <T extends object>(value: T & Referring): T =>
@@ -77,11 +87,20 @@ export async function schemaValidator(description: object): Promise<Validator> {
     return schema && JSON_TYPE.test(type) ? problemsOf(bodies, schema, body, ["body"]) : [];
   };
 
+  const inHeaders = (described: Response, headers: Readonly<Record<string, string>>): Problem[] =>
+    Object.entries(described.headers ?? {}).flatMap(([name, header]) => {
+      const { required, schema } = resolved(header);
+      const at = ["header", name.toLowerCase()];
+      const value = headers[name.toLowerCase()];
+      if (value === undefined) return required ? [{ path: at, message: "is required" }] : [];
+      return schema ? problemsOf(texts, schema, value, at) : [];
+    });
+
   const operations = Object.entries<Record<string, object>>(document.paths).flatMap(
     ([path, methods]) =>
       // oxlint-disable-next-line typescript/no-explicit-any -- the same
       Object.entries<any>(methods).map(([method, operation]): DescribedOperation => {
-        const byStatus: Record<string, Content> = Object.fromEntries(
+        const byStatus: Record<string, Response> = Object.fromEntries(
           Object.entries<object>(operation.responses).map(([code, each]) => [code, resolved(each)]),
         );
         return {
@@ -117,7 +136,7 @@ export async function schemaValidator(description: object): Promise<Validator> {
     inResponse(operation, { statusCode, headers, body }) {
       const described = (operation as DescribedOperation).byStatus[statusCode];
       if (!described) return [{ message: `The status code ${statusCode} is not described.` }];
-      return inBody(described, mediaType(headers), body);
+      return [...inHeaders(described, headers), ...inBody(described, mediaType(headers), body)];
     },
   };
 }
