@@ -72,7 +72,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
   const blind = (session: Session) =>
     new TenantSession(
       {
-        words: session.words,
+        dialect: session.dialect,
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),

@@ -83,10 +83,10 @@ export async function openWatched(
   const health = new WriteHealth(engine);
   const watched = guarded(health.watch());
   return {
-    dialect: engine.words.dialect,
-    home: { schema: engine.words.home.schema, prefix: engine.words.home.prefix },
+    dialect: engine.dialect.name,
+    home: { schema: engine.dialect.home.schema, prefix: engine.dialect.home.prefix },
     wholeFile: opened.wholeFile,
-    tableName: (name) => engine.words.home.table(name),
+    tableName: (name) => engine.dialect.home.table(name),
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own, watch),
     orm: async () => orm,
     migrator,

@@ -6,7 +6,7 @@ import type { Finding } from "./inspect/finding.js";
 import type { Home } from "./engine/home/home.js";
 import type { Drift, RecountOptions } from "./upkeep/recount.js";
 import type { Migrator } from "./migrations/migrator.js";
-import type { Dialect } from "./engine/words.js";
+import type { DialectName } from "./engine/sql-dialect.js";
 import type { Tables } from "./schema/rows.js";
 import type { TenantSession } from "./engine/tenant-session.js";
 import type { Owner } from "./engine/owner/owner.js";
@@ -43,7 +43,7 @@ export interface PersistenceOptions {
 /** An open database. Close it when the program ends. */
 export interface Persistence {
   /** The engine: `sqlite` or `postgres`. */
-  readonly dialect: Dialect;
+  readonly dialect: DialectName;
   /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
   readonly home: Pick<Home, "schema" | "prefix">;
   /** The file that holds this database and nothing else; null on a server, and where others keep tables in the file. */

@@ -9,14 +9,14 @@ import { carryOutDataRequests, inBackground } from "@souk/core";
 import { NodeSecrets } from "@souk/core/node";
 import { complain } from "@souk/core/testing";
 import { startApi } from "./testing/api.js";
-import { describePlaces, makeShop, PASSWORD, type Place } from "./testing/engines.js";
+import { describePlaces, makeShop, PASSWORD, type TestSouk } from "./testing/engines.js";
 import * as shapes from "./testing/shapes.js";
 import { type Souk, soukIn } from "./testing/souk.js";
 
 const stdin = `${PASSWORD}\n`;
 
 /** Another ADMIN, because the only one of a tenant cannot be erased. */
-async function makePerson(place: Place, name: string) {
+async function makePerson(place: TestSouk, name: string) {
   const shop = await makeShop(place, name);
   const words = ["members", "add", `mate-of-${shop.email}`, "--role", "ADMIN", "-t", shop.tenant];
   expect(await place.souk(words)).toMatchObject({ code: 0 });

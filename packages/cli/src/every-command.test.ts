@@ -8,7 +8,7 @@ import { testEngines } from "@souk/adapters-persistence/testing";
 import { createProgram } from "./program.js";
 import { cliConfig } from "./config.js";
 import { createContainer, parts } from "./container.js";
-import { makeShop, PASSWORD, type Place, placeEnvironment } from "./testing/engines.js";
+import { makeShop, PASSWORD, type TestSouk, placeEnvironment } from "./testing/engines.js";
 import { leavesOf } from "./testing/leaves.js";
 import { placeOrders } from "./testing/local-work.js";
 import * as shapes from "./testing/shapes.js";
@@ -59,9 +59,9 @@ async function onDatabase(engine: (typeof testEngines)[number]): Promise<Way> {
   const folder = temporaryDirectory();
   const database = await engine.create();
   const souk = soukIn(folder.path, placeEnvironment(database.url));
-  const place: Place = { souk, url: database.url, directory: folder.path, database };
+  const place: TestSouk = { souk, url: database.url, directory: folder.path, database };
   const shop = await makeShop(place, "Row");
-  const acting: Place = { ...place, souk: (words, more) => souk([...words, "--as", "1"], more) };
+  const acting: TestSouk = { ...place, souk: (words, more) => souk([...words, "--as", "1"], more) };
   const orders = await placeOrders(place, shop, 2);
   const { json } = await souk(["products", "list", "--tenant", shop.tenant, "--json"]);
   const product = shapes.page(shapes.product).parse(json).data[0]?.id ?? 0;
@@ -91,7 +91,7 @@ async function overHttp(engine: (typeof testEngines)[number]): Promise<Way> {
   const souk = soukIn(directory, { ...environment, SOUK_TOKEN: token });
   const world = {
     ...way.world,
-    souk: ((words, more) => souk([...words, "--url", url], more)) as Place["souk"],
+    souk: ((words, more) => souk([...words, "--url", url], more)) as TestSouk["souk"],
   };
   return { ...way, world, server };
 }

@@ -4,7 +4,7 @@ import { createCore, rotateKeys, type UnitOfWork } from "@souk/core";
 import { proveKey, sealedPlaces } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import { contextOf, memoryPorts, overlaid } from "@souk/core/testing";
-import { describePlaces, KEY, type Place } from "./testing/engines.js";
+import { describePlaces, KEY, type TestSouk } from "./testing/engines.js";
 import { runKilled } from "./testing/killed-at.js";
 
 const NEW = Buffer.alloc(32, 8).toString("base64");
@@ -17,7 +17,7 @@ const BOTH = {
 /** More than one batch of a rotation. */
 const SECRETS = 120;
 
-async function opened({ url }: Place) {
+async function opened({ url }: TestSouk) {
   const persistence = await openPersistence({ url, pendingMigrations: "run" });
   const { unitOfWork } = persistence;
   const host = (first: string, ...others: string[]) => {

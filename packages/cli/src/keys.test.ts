@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import * as z from "zod";
-import { describePlaces, KEY, makeShop, type Place } from "./testing/engines.js";
+import { describePlaces, KEY, makeShop, type TestSouk } from "./testing/engines.js";
 
 const NEW = Buffer.alloc(32, 8).toString("base64");
 const WRONG = { environment: { SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 9).toString("base64") } };
@@ -22,7 +22,7 @@ const status = z.strictObject({
   ),
 });
 
-async function withWebhook(place: Place) {
+async function withWebhook(place: TestSouk) {
   await place.souk(["db", "migrate"]);
   const shop = await makeShop(place, "Keys");
   const create = ["webhooks", "create", "https://example.com/hook", "--events", "order.created"];

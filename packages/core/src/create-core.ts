@@ -3,7 +3,7 @@ import type { Call } from "./calls/call.js";
 import type { CallFor } from "./calls/call-for.js";
 import { execute } from "./calls/execute.js";
 import { checkHooks, type Hookable, type Hooks, type OutputOfCase } from "./calls/hooks.js";
-import type { House } from "./calls/house.js";
+import type { Extensions } from "./calls/extensions.js";
 import { checkPolicy } from "./calls/policy.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
@@ -159,7 +159,7 @@ export function createCore<
   const hooks = checkHooks(extension.hooks ?? {}, all);
   if ([...hooks.values()].some(({ after }) => after)) needReport("hooks after a commit");
   const listeners = new Listeners();
-  const house: House = {
+  const extensions: Extensions = {
     hooks,
     useCases: all,
     events: known.own,
@@ -169,7 +169,7 @@ export function createCore<
   const bound = Object.entries(all).map(([name, useCase]) => [
     name,
     (call: Call, input: unknown) =>
-      execute(ports as Ports, name, useCase as never, call, input, house),
+      execute(ports as Ports, name, useCase as never, call, input, extensions),
   ]);
   const beside: Beside<OwnEvent> = {
     on(kinds, listener) {

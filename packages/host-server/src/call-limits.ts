@@ -10,12 +10,12 @@ export const limitFields = {
   EXPORT_LIMIT: numberOrOff.optional(),
 };
 
-type Given = { readonly [F in keyof typeof limitFields]?: number | null | undefined } & {
+type LimitSettings = { readonly [F in keyof typeof limitFields]?: number | null | undefined } & {
   readonly RATE_LIMIT: number | null;
 };
 
 /** RATE_LIMIT=off switches off those that are not set themselves. */
-export function callLimits(given: Given): Readonly<Record<LimitName, CallLimit | null>> {
+export function callLimits(given: LimitSettings): Readonly<Record<LimitName, CallLimit | null>> {
   const limit = (name: LimitName, count: number | null | undefined): CallLimit | null => {
     const { count: usual, windowMs } = defaultLimits[name];
     const allowed = count === undefined && given.RATE_LIMIT !== null ? usual : (count ?? null);

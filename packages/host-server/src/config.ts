@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from "./config-fields.js";
 import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
-import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
+import { type GivenSettings, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./keys/encryption-key.js";
 export { mailTarget } from "./mail/mail-settings.js";
@@ -146,7 +146,7 @@ export function loadConfig(
 }
 
 export function configIn(
-  { values }: Given,
+  { values }: GivenSettings,
   directory: string,
   options: ConfigOptions = {},
 ): Config {
@@ -163,7 +163,7 @@ export function configIn(
 }
 
 /** Rules between settings. */
-function missing(env: Partial<Environment>, given: Given["values"]): string[] {
+function missing(env: Partial<Environment>, given: GivenSettings["values"]): string[] {
   const problems: string[] = [];
   if (!given["SOUK_PROFILE"]) {
     problems.push(

@@ -1,5 +1,5 @@
 import { configIn, ConfigError, environment } from "./config.js";
-import { type Given, readSettings, type Source, unknownSettings } from "./settings.js";
+import { type GivenSettings, readSettings, type Source, unknownSettings } from "./settings.js";
 
 const SECOND = 1_000;
 const settingNames = environment.keyof().options;
@@ -27,7 +27,7 @@ export const unknownSettingsIn = (
 ): readonly string[] => unknownSettings(settingNames, readSettings(given, directory).values);
 
 /** The defaults; some depend on other settings. */
-function defaultsFor(settings: Given, directory: string): Readonly<Record<string, string>> {
+function defaultsFor(settings: GivenSettings, directory: string): Readonly<Record<string, string>> {
   const entries = settingNames.map((name) => {
     const { data } = environment.shape[name].safeParse(undefined);
     if (data === null) return [name, "off"];
@@ -38,7 +38,7 @@ function defaultsFor(settings: Given, directory: string): Readonly<Record<string
   return { ...Object.fromEntries(entries), ...derivedIn(settings, directory) };
 }
 
-function derivedIn(settings: Given, directory: string): Readonly<Record<string, string>> {
+function derivedIn(settings: GivenSettings, directory: string): Readonly<Record<string, string>> {
   try {
     const config = configIn({ ...settings, values: knownOf(settings) }, directory);
     const { pendingMigrations, drainMs, encryptionKey, callLimits, publicUrl = "" } = config;
@@ -62,7 +62,7 @@ function derivedIn(settings: Given, directory: string): Readonly<Record<string, 
   }
 }
 
-const knownOf = ({ values }: Given): Given["values"] =>
+const knownOf = ({ values }: GivenSettings): GivenSettings["values"] =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => (settingNames as readonly string[]).includes(name)),
   );

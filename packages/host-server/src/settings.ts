@@ -7,14 +7,14 @@ import type * as z from "zod";
 /** The source of a value. */
 export type Source = "environment" | ".env" | "default";
 
-export interface Given {
+export interface GivenSettings {
   /** The values that were set; an empty text counts as not set. */
   readonly values: Readonly<Record<string, string>>;
   readonly sourceOf: (name: string) => Source;
 }
 
 /** What the environment sets, and in development also `.env`. */
-export function readSettings(environment: NodeJS.Dict<string>, directory: string): Given {
+export function readSettings(environment: NodeJS.Dict<string>, directory: string): GivenSettings {
   const profile = environment["SOUK_PROFILE"] || profileOf(environment["NODE_ENV"]);
   const named = isSet(environment);
   const file = profile === "production" ? {} : isSet(readEnvFile(join(directory, ".env")));
@@ -54,7 +54,7 @@ export interface Parsed<S extends z.ZodRawShape> {
 /** Each setting by itself, so that an error in one hides no error in another. */
 export function parseSettings<S extends z.ZodRawShape>(
   { shape }: z.ZodObject<S>,
-  values: Given["values"],
+  values: GivenSettings["values"],
 ): Parsed<S> {
   const problems: string[] = [];
   const entries = Object.entries(shape).flatMap(([name, field]) => {
@@ -81,7 +81,7 @@ const OF_A_CLUSTER = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** A misspelt name sets nothing, and nobody may want the default. */
 export function unknownSettings(
   known: readonly string[],
-  values: Given["values"],
+  values: GivenSettings["values"],
 ): readonly string[] {
   const names = [...known.filter((name) => name.startsWith("SOUK_")), ...OTHERS];
   return Object.keys(values)

@@ -1,9 +1,9 @@
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import type { Place } from "./proof.js";
+import type { ProofEngine } from "./proof.js";
 
 /** A new database of that engine, gone when the work is done. */
 export async function withDatabase<T>(
-  place: Place,
+  place: ProofEngine,
   work: (database: TestDatabase) => Promise<T>,
 ): Promise<T> {
   const engine = testEngines.find(({ dialect }) => dialect === place);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { proofs } from "./list.js";
-import type { Outcome, Place, Proof } from "./proof.js";
+import type { Outcome, ProofEngine, Proof } from "./proof.js";
 import { circumstances, keep, oneLine } from "./results.js";
 
 const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ if (unknown !== undefined) {
 }
 
 async function prove(proof: Proof): Promise<void> {
-  const isWanted = (place: Place) =>
+  const isWanted = (place: ProofEngine) =>
     values.engine === undefined || place === "all" || place === values.engine;
   const places = proof.places.filter(isWanted);
   const withinMs = (Number(values.minutes) * 60_000) / places.length;
@@ -45,14 +45,14 @@ async function prove(proof: Proof): Promise<void> {
 }
 
 /** What makes this attempt anew, on one engine. */
-function commandOf({ name, places }: Proof, place: Place): string {
+function commandOf({ name, places }: Proof, place: ProofEngine): string {
   const engine = places.length > 1 ? ` --engine ${place}` : "";
   const minutes = Number(values.minutes) / (values.engine === undefined ? places.length : 1);
   return `npm run proof -- ${name}${engine} --minutes ${minutes}`;
 }
 
 /** A proof that breaks off has proved nothing, and says why. */
-async function attempt(proof: Proof, place: Place, withinMs: number): Promise<Outcome> {
+async function attempt(proof: Proof, place: ProofEngine, withinMs: number): Promise<Outcome> {
   const seed = values.seed === undefined ? undefined : Number(values.seed);
   const log = (line: string) => values.verbose && process.stderr.write(`${line}\n`);
   try {

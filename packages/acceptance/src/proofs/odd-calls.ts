@@ -5,14 +5,14 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { fuzzWays } from "../testing/fuzz/fuzz-run.js";
-import { bothEngines, type Place, type Proof, type ProofOptions } from "./proof.js";
+import { bothEngines, type ProofEngine, type Proof, type ProofOptions } from "./proof.js";
 
 const CALLS = 50_000;
 const REQUESTS = 200_000;
 
 export interface OddPart {
   readonly kind: "isolation" | "fuzz";
-  readonly place: Place;
+  readonly place: ProofEngine;
   readonly calls: number;
   readonly seed: number;
   readonly withinMs: number;

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 
 export type EngineName = "sqlite" | "postgres";
 /** A proof of the whole looks at every engine in one run. */
-export type Place = EngineName | "all";
+export type ProofEngine = EngineName | "all";
 
 export type Figures = Readonly<Record<string, number | string>>;
 
 export interface ProofOptions {
-  readonly place: Place;
+  readonly place: ProofEngine;
   /** Nothing new is begun after this time. */
   readonly withinMs: number;
   readonly log: (line: string) => void;
@@ -24,7 +24,7 @@ export interface Proof {
   readonly name: string;
   /** One sentence: what a user may rely on. */
   readonly promises: string;
-  readonly places: readonly Place[];
+  readonly places: readonly ProofEngine[];
   run(options: ProofOptions): Promise<Outcome>;
 }
 

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import { type Figures, type Outcome, type Place, type Proof, root } from "./proof.js";
+import { type Figures, type Outcome, type ProofEngine, type Proof, root } from "./proof.js";
 import { table } from "./table.js";
 
 export interface Result extends Outcome {
   readonly name: string;
-  readonly place: Place;
+  readonly place: ProofEngine;
   readonly command: string;
   readonly date: string;
   readonly commit: string;

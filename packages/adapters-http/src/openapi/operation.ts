@@ -9,7 +9,7 @@ import { failuresOf, takesVersion } from "./failures.js";
 import { sendsVersion } from "./versioned.js";
 import { headerRefs } from "./headers.js";
 import type { JsonSchema, SchemaCollection } from "./schemas.js";
-import type { Told } from "./story.js";
+import type { CallExamples } from "./story.js";
 
 /** The name of the way in which the operator signs in. */
 export const OPERATOR = "operator";
@@ -22,7 +22,7 @@ const pathParameter: Readonly<Record<string, string>> = {
   keyId: "The API key.",
 };
 
-interface Place {
+interface OperationContext {
   readonly id: string;
   readonly tag: string;
   /** The ways to sign in, for routes that need it. */
@@ -31,13 +31,13 @@ interface Place {
   /** The route that reads the record that this one changes. */
   readonly read: Endpoint | null;
   /** What the story tells of it; routes of an embedder are not in it. */
-  readonly told: Told | undefined;
+  readonly told: CallExamples | undefined;
 }
 
 /** One route in the form of the description. */
 export function describeOperation(
   endpoint: Endpoint,
-  { id: operationId, tag, security, definitions, read, told }: Place,
+  { id: operationId, tag, security, definitions, read, told }: OperationContext,
   schemas: SchemaCollection,
   errors: ErrorResponses,
 ): JsonSchema {
@@ -149,7 +149,7 @@ function bodyOf(
   { method, source }: Endpoint,
   fields: JsonSchema,
   schemas: SchemaCollection,
-  { request = {} }: Told = { answers: {} },
+  { request = {} }: CallExamples = { answers: {} },
 ) {
   if (source) {
     const types = source.types.map((type) => [type, textContent(request[type])]);
@@ -182,7 +182,7 @@ function responsesOf(
   definition: Hookable,
   operationId: string,
   schemas: SchemaCollection,
-  { answers }: Told = { answers: {} },
+  { answers }: CallExamples = { answers: {} },
 ) {
   const { answer, status } = endpoint;
   const made = schemas.output(answer.view, operationId);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Endpoint } from "../endpoint.js";
 
 /** What a call is shown to send and to be answered, each by its media type; answers by their status, too. */
-export interface Told {
+export interface CallExamples {
   readonly request?: Readonly<Record<string, unknown>>;
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -10,7 +10,7 @@ export interface Told {
 /** One story of one shop, as the service itself answered it: written by `npm run generate`. */
 export interface Story {
   /** By `routeOf` each. */
-  readonly calls: Readonly<Record<string, Told>>;
+  readonly calls: Readonly<Record<string, CallExamples>>;
   /** The body that is sent, by the kind of the event. */
   readonly events: Readonly<Record<string, unknown>>;
 }

@@ -19,15 +19,15 @@ const FOLDER = "/account";
 const A_DAY = 86_400;
 
 /** What is asked of a page. */
-interface Asked {
+interface PageRequest {
   readonly exchange: Exchange;
   readonly core: AnyCore;
   readonly call: Call;
 }
 
 interface Methods {
-  readonly show: (asked: Asked, fields: Fields) => Promise<void> | void;
-  readonly take: (asked: Asked, fields: Fields) => Promise<void>;
+  readonly show: (asked: PageRequest, fields: Fields) => Promise<void> | void;
+  readonly take: (asked: PageRequest, fields: Fields) => Promise<void>;
 }
 
 /** The pages that mailed links lead to, by their paths. They work without any script. */
@@ -113,7 +113,7 @@ const statusOf = { good: 200, used: GONE, expired: GONE, unknown: 404 } as const
 
 /** The form if the link is good, or else what became of the link. */
 async function showLink(
-  { exchange, core, call }: Asked,
+  { exchange, core, call }: PageRequest,
   page: views.Choice["page"],
   fields: Fields,
   wrong?: views.Wrong,

@@ -75,7 +75,7 @@ export function identify(
   const external = "externalId" in who ? who.externalId : null;
   const tenant = tenantId ?? NOBODY;
   session.see({ tenant: tenantId });
-  if (mayWrite(mode) && tenantId !== null && !session.words.oneWriter) {
+  if (mayWrite(mode) && tenantId !== null && !session.dialect.oneWriter) {
     // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
     if (exclusive) session.ahead(holdTenant, { tenant });
     if (external === null) session.ahead(holdSeat, { tenant, user, token });

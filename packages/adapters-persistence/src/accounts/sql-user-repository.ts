@@ -75,8 +75,8 @@ const any = statement<object>()((db) => db.selectFrom("users").select("id").limi
 const list = operatorsList({
   table: "users",
   filters: {
-    search: (pattern, words) => sql`(
-      ${words.matches("r.email", pattern as string)} or ${words.matches("r.name", pattern as string)})`,
+    search: (pattern, dialect) => sql`(
+      ${dialect.matches("r.email", pattern as string)} or ${dialect.matches("r.name", pattern as string)})`,
     metadata: hasAll,
   },
   toItem: (row: UserRow) => userOf(row),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { Flag } from "../schema/rows.js";
@@ -87,13 +87,13 @@ const onConflict = sql`
 // Where a conflict may look nothing up, the rows are made first, and marked then.
 const emptyMark = (p: Viewer) => sql`a.tenant_id, a.id, ${p.user}, null, null, ${p.now}, ${p.now}`;
 
-const theirs = (p: Viewer & { ids: readonly number[] }, words: Words) => sql`
-  a.tenant_id = ${p.tenant} and ${words.within("a.id", p.ids)}`;
+const theirs = (p: Viewer & { ids: readonly number[] }, dialect: Dialect) => sql`
+  a.tenant_id = ${p.tenant} and ${dialect.within("a.id", p.ids)}`;
 
 export const beginMarks = rawStatement<Viewer & { ids: readonly number[] }>()(
-  (p, words) => sql`
-    ${insertMarks} select ${emptyMark(p)} from announcements a where ${theirs(p, words)}
-    ${words.keepRow} on conflict do nothing`,
+  (p, dialect) => sql`
+    ${insertMarks} select ${emptyMark(p)} from announcements a where ${theirs(p, dialect)}
+    ${dialect.keepRow} on conflict do nothing`,
 );
 
 const setFirst = (p: Viewer, column: "read_at" | "dismissed_at") => sql`
@@ -102,12 +102,12 @@ const setFirst = (p: Viewer, column: "read_at" | "dismissed_at") => sql`
 
 const setMarks = (...columns: ("read_at" | "dismissed_at")[]) =>
   rawStatement<Viewer & { ids: readonly number[] }>()(
-    (p, words) => sql`
+    (p, dialect) => sql`
       update announcement_marks as m
       set ${sql.join(columns.map((column) => setFirst(p, column)))}, updated_at = ${p.now}
       from announcements a
       where m.tenant_id = ${p.tenant} and m.announcement_id = a.id and m.user_id = ${p.user}
-        and ${theirs(p, words)}`,
+        and ${theirs(p, dialect)}`,
   );
 
 export const setRead = setMarks("read_at");
@@ -119,13 +119,13 @@ export const unreadIds = rawStatement<Viewer>()<{ id: number }>(
 
 const mark = (dismissed: boolean) =>
   rawStatement<Viewer & { id: number }>()(
-    (p, words) => sql`
+    (p, dialect) => sql`
       ${insertMarks}
       select a.tenant_id, a.id, ${p.user}, ${markTime(p)}, ${dismissed ? markTime(p) : sql`null`},
         ${p.now}, ${p.now}
       from announcements a
       where a.tenant_id = ${p.tenant} and a.id = ${p.id}
-      ${words.keepRow}
+      ${dialect.keepRow}
       ${onConflict}`,
   );
 

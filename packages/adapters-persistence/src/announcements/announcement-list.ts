@@ -18,7 +18,7 @@ const list = boundedList<WholeRow, Announcement>({
     status: { column: "status", sql: (status) => sql`r.status = ${status}` },
     statuses: {
       column: "status",
-      sql: (statuses, words) => words.within("r.status", statuses as string[], "text"),
+      sql: (statuses, dialect) => dialect.within("r.status", statuses as string[], "text"),
     },
     metadata: metadataIs,
   },

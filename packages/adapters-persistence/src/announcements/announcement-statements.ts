@@ -50,8 +50,8 @@ const announcementsOf = (db: Database, tenant: number) =>
     .where("a.tenant_id", "=", tenant);
 
 export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()(
-  (db, p, { locked }, words) =>
+  (db, p, { locked }, dialect) =>
     announcementsOf(db, p.tenant)
       .where("a.id", "=", p.id)
-      .$if(locked, (query) => query.modifyEnd(words.lockRow("a"))),
+      .$if(locked, (query) => query.modifyEnd(dialect.lockRow("a"))),
 );

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import type { PushOutcome } from "@souk/core/adapter";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { pushColumns } from "./announcement-rows.js";
 import type { PushRow } from "./announcement-rows.js";
 import { seatCounts } from "../team/seat-counts.js";
@@ -23,9 +23,9 @@ interface Some {
   readonly ids: readonly number[];
 }
 
-const some = (p: Some, { ofTenant }: Whose, words: Words) =>
+const some = (p: Some, { ofTenant }: Whose, dialect: Dialect) =>
   ofTenant
-    ? sql`announcements.tenant_id = ${p.tenant} and ${words.within("announcements.id", p.ids)} and`
+    ? sql`announcements.tenant_id = ${p.tenant} and ${dialect.within("announcements.id", p.ids)} and`
     : sql``;
 
 const isDue = (p: Batch) =>
@@ -55,11 +55,11 @@ export const finding = {
 };
 
 export const publishDue = rawStatementBy<Batch & Some, Whose>()(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where ${some(p, whose, words)} ${isDue(p)}
-      order by scheduled_at limit ${p.limit} ${words.skipLocked}
+      where ${some(p, whose, dialect)} ${isDue(p)}
+      order by scheduled_at limit ${p.limit} ${dialect.skipLocked}
     )
     update announcements
     set status = 'published', published_at = ${p.now}, listed = true,
@@ -71,11 +71,11 @@ export const publishDue = rawStatementBy<Batch & Some, Whose>()(
 );
 
 export const claimPushes = rawStatementBy<Batch & Some & { lease: Date }, Whose>()<PushRow>(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where ${some(p, whose, words)} ${isToPush(p)}
-      order by push_next_at limit ${p.limit} ${words.skipLocked}
+      where ${some(p, whose, dialect)} ${isToPush(p)}
+      order by push_next_at limit ${p.limit} ${dialect.skipLocked}
     )
     update announcements
     set push_fence = push_fence + 1, push_attempts = push_attempts + 1,
@@ -124,23 +124,24 @@ export const settlePush = statement<Settlement>()((db, p) =>
 );
 
 export const retireExpired = rawStatementBy<Batch & Some, Whose>()(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where ${some(p, whose, words)} ${isExpired(p)} limit ${p.limit} ${words.skipLocked}
+      where ${some(p, whose, dialect)} ${isExpired(p)} limit ${p.limit} ${dialect.skipLocked}
     )
     update announcements set listed = false from chosen where ${theChosen} ${ofOne("announcements.tenant_id", p, whose)}`,
 );
 
-export const recipients = statement<{ tenant: number; ids: readonly number[] }>()((db, p, words) =>
-  db
-    .selectFrom("memberships as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .select("m.user_id")
-    .where("m.tenant_id", "=", p.tenant)
-    .where(words.within("m.user_id", p.ids))
-    .where(sql<boolean>`${seatCounts} and u.is_active and u.push_system`)
-    .orderBy("m.user_id"),
+export const recipients = statement<{ tenant: number; ids: readonly number[] }>()(
+  (db, p, dialect) =>
+    db
+      .selectFrom("memberships as m")
+      .innerJoin("users as u", "u.id", "m.user_id")
+      .select("m.user_id")
+      .where("m.tenant_id", "=", p.tenant)
+      .where(dialect.within("m.user_id", p.ids))
+      .where(sql<boolean>`${seatCounts} and u.is_active and u.push_system`)
+      .orderBy("m.user_id"),
 );
 
 export const nextAnnouncement = rawStatement<object>()<{ at: number }>(

@@ -72,18 +72,19 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
   }
 
   async markRead(id: number, user: number, now: Date): Promise<boolean> {
-    if (this.#session.words.byTenant) return (await this.#mark(marks.setRead, [id], user, now)) > 0;
+    if (this.#session.dialect.byTenant)
+      return (await this.#mark(marks.setRead, [id], user, now)) > 0;
     return (await this.#session.run(marks.markRead, { id, user, now })) > 0;
   }
 
   async dismiss(id: number, user: number, now: Date): Promise<boolean> {
-    if (this.#session.words.byTenant)
+    if (this.#session.dialect.byTenant)
       return (await this.#mark(marks.setDismissed, [id], user, now)) > 0;
     return (await this.#session.run(marks.dismiss, { id, user, now })) > 0;
   }
 
   async markAllRead(user: number, now: Date): Promise<number> {
-    if (!this.#session.words.byTenant) return this.#session.run(marks.markAllRead, { user, now });
+    if (!this.#session.dialect.byTenant) return this.#session.run(marks.markAllRead, { user, now });
     const unread = await this.#session.all(marks.unreadIds, { user, now });
     const ids = unread.map(({ id }) => id);
     return ids.length === 0 ? 0 : this.#mark(marks.setRead, ids, user, now);

@@ -61,7 +61,7 @@ export class SqlAnnouncementWork implements AnnouncementWork {
       some: { tenant: number; ids: readonly number[] },
     ) => Promise<T>,
   ): Promise<T[]> {
-    if (!this.#session.words.byTenant)
+    if (!this.#session.dialect.byTenant)
       return [await work({ ofTenant: false }, { tenant: 0, ids: [] })];
     const found = await this.#session.all(statements.finding[what], batch);
     const done: T[] = [];

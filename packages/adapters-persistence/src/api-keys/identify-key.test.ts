@@ -1,18 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Credentials, TransactionMode } from "@souk/core/adapter";
 import { identify } from "../accounts/identify.js";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
-import { wordsOf } from "../testing/words.js";
+import { dialectOf } from "../testing/sql-dialects.js";
 
 /** What is asked of a session by which everything is asked for and nobody found. */
 async function askedBy(
-  dialect: Dialect,
+  dialect: DialectName,
   { who, mode, exclusive }: { who: Credentials; mode: TransactionMode; exclusive: boolean },
 ): Promise<string[]> {
   const asked: string[] = [];
   const session = {
-    words: wordsOf[dialect],
+    dialect: dialectOf[dialect],
     see: () => {},
     remember: (_key: string, look: () => Promise<unknown>) => look(),
     ahead() {

@@ -45,7 +45,7 @@ export async function identifyKey(
   { tenantId, exclusive }: { readonly tenantId: number | null; readonly exclusive: boolean },
 ): Promise<Identity | null> {
   session.see({ tenant: tenantId, user: key });
-  if (mayWrite(mode) && !session.words.oneWriter) {
+  if (mayWrite(mode) && !session.dialect.oneWriter) {
     // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
     if (exclusive) session.ahead(holdTenantOfKey, { key });
     session.ahead(holdKey, { key });

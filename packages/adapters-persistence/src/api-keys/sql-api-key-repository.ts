@@ -62,7 +62,7 @@ export class SqlApiKeyRepository implements ApiKeyRepository {
   }
 
   async lock(id: number): Promise<(ApiKey & ApiKeyDigests) | null> {
-    if (!this.#session.words.oneWriter) await this.#session.run(hold, { key: id });
+    if (!this.#session.dialect.oneWriter) await this.#session.run(hold, { key: id });
     const found = await this.#session.em.findOne(ApiKeyEntity, { user: id }, fresh);
     return found && { ...toApiKey(found), digest: found.hash, oldDigest: found.oldHash ?? null };
   }

@@ -1,9 +1,9 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 
 const refused = "The audit trail is only added to.";
 
 /** Triggers that keep entries unchanged. An entry may go once the head of its chain says so. */
-export const auditTriggers: Readonly<Record<Dialect, readonly string[]>> = {
+export const auditTriggers: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: [
     `create trigger audit_log_no_update before update on audit_log begin
       select raise(abort, '${refused}');

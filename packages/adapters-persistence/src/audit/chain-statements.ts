@@ -17,10 +17,10 @@ export const hold = rawStatement<object>()<{ id: number }>(
 
 /** Reads the locks after the statement's snapshot: a transaction that writes an older entry is among the writers. */
 export const look = rawStatement<object>()<LookRow>(
-  (_p, words) => sql`
+  (_p, dialect) => sql`
     select sealed_to, proof, looked_to, looked_by,
       coalesce((select max(id) from audit_log), 0) as newest,
-      ${words.writersOf("audit_log")} as writers
+      ${dialect.writersOf("audit_log")} as writers
     from audit_progress where id = 1`,
 );
 
@@ -73,8 +73,8 @@ export interface HeadRow {
 const headColumns = sql.raw("chain, number, removed_to, proof");
 
 export const heads = rawStatement<{ chains: readonly number[] }>()<HeadRow>(
-  (p, words) => sql`
-    select ${headColumns} from audit_heads where ${words.within("chain", p.chains)}`,
+  (p, dialect) => sql`
+    select ${headColumns} from audit_heads where ${dialect.within("chain", p.chains)}`,
 );
 
 export const headsAfter = rawStatement<{ after: number; limit: number }>()<HeadRow>(
@@ -84,9 +84,9 @@ export const headsAfter = rawStatement<{ after: number; limit: number }>()<HeadR
 );
 
 export const addSeals = rawStatement<{ records: string }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into audit_seals (chain, number, last_id, entries, hash)
-    select chain, number, last_id, entries, hash from ${words.recordTable(p.records, {
+    select chain, number, last_id, entries, hash from ${dialect.recordTable(p.records, {
       chain: "bigint",
       number: "bigint",
       last_id: "bigint",
@@ -96,9 +96,9 @@ export const addSeals = rawStatement<{ records: string }>()<never>(
 );
 
 export const keepHeads = rawStatement<{ records: string }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into audit_heads (chain, number, removed_to, proof)
-    select chain, number, removed_to, proof from ${words.recordTable(p.records, {
+    select chain, number, removed_to, proof from ${dialect.recordTable(p.records, {
       chain: "bigint",
       number: "bigint",
       removed_to: "bigint",

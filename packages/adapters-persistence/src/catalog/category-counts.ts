@@ -3,11 +3,11 @@ import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
 const move = rawStatement<InTenant<{ moves: string }>>()(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update categories
     set products_count = products_count + r.step
-    from ${words.recordTable(p.moves, { id: "bigint", step: "bigint" })} as r
-    where ${words.lookedUpIn("categories.tenant_id", p.tenant)} and categories.id = r.id`,
+    from ${dialect.recordTable(p.moves, { id: "bigint", step: "bigint" })} as r
+    where ${dialect.lookedUpIn("categories.tenant_id", p.tenant)} and categories.id = r.id`,
 );
 
 /**

@@ -19,8 +19,8 @@ const list = boundedList<CategoryRow, Category>({
   filters: {
     search: {
       column: ["name", "description"],
-      sql: (pattern, words) =>
-        sql`(${words.matches("r.name", pattern as string)} or ${words.matches("r.description", pattern as string)})`,
+      sql: (pattern, dialect) =>
+        sql`(${dialect.matches("r.name", pattern as string)} or ${dialect.matches("r.description", pattern as string)})`,
     },
     metadata: metadataIs,
   },

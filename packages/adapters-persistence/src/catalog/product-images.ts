@@ -8,12 +8,12 @@ export const besideImages = (page: RawBuilder<unknown>, tenant: number): RawBuil
   select r.*, i.urls as image_urls from (${page}) as r
   left join product_images as i on i.tenant_id = ${tenant} and i.product_id = r.id`;
 
-const ofProducts = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+const ofProducts = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("product_images")
     .select(["product_id", "urls"])
     .where("tenant_id", "=", p.tenant)
-    .where(words.within("product_id", p.ids as never)),
+    .where(dialect.within("product_id", p.ids as never)),
 );
 
 const keep = rawStatement<InTenant<{ id: number; urls: string }>>()<never>(

@@ -38,7 +38,7 @@ const list = boundedList<PicturedRow, Product>({
     metadata: metadataIs,
     search: {
       column: "search_text",
-      sql: (text, words) => words.contains("r.search_text", text as string),
+      sql: (text, dialect) => dialect.contains("r.search_text", text as string),
     },
   },
   indexes: [

@@ -2,7 +2,7 @@ import type { Product } from "@souk/core";
 import { metadataText, readMetadata, searchTextOf, type NewProduct } from "@souk/core/adapter";
 import type { Insertable, Selectable } from "kysely";
 import { readJson } from "../engine/rows.js";
-import type { ColumnSqlType } from "../engine/words.js";
+import type { ColumnSqlType } from "../engine/sql-dialect.js";
 import type { Tables } from "../schema/rows.js";
 import { tableOf } from "../schema/table.js";
 import { products } from "./entities.js";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { each } from "../engine/rows.js";
 import { type Database, rawStatement, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -21,24 +21,24 @@ const pictured = (db: Database, p: InTenant) =>
 
 export const found = statement<OfProduct>()((db, p) => pictured(db, p).where("r.id", "=", p.id));
 
-export const locked = statement<OfProduct>()((db, p, words) =>
+export const locked = statement<OfProduct>()((db, p, dialect) =>
   db
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .modifyEnd(words.lockRow()),
+    .modifyEnd(dialect.lockRow()),
 );
 
 // In the order of their ids, like orders, so that no two transactions wait for each other.
-export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, words) =>
+export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, dialect) =>
   db
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
-    .where(words.eachWith("products", "sku", p.tenant, p.skus))
+    .where(dialect.eachWith("products", "sku", p.tenant, p.skus))
     .orderBy("id")
-    .modifyEnd(words.lockRow()),
+    .modifyEnd(dialect.lockRow()),
 );
 
 export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
@@ -59,19 +59,19 @@ export const insert = statement<InTenant<ProductValues>>()((db, p) =>
 
 const names = Object.keys(recordColumns);
 
-const fromRecord = (words: Words) =>
+const fromRecord = (dialect: Dialect) =>
   names.map((name) =>
-    flagColumns.includes(name) ? words.recordedFlag(`r.${name}`) : sql.raw(`r.${name}`),
+    flagColumns.includes(name) ? dialect.recordedFlag(`r.${name}`) : sql.raw(`r.${name}`),
   );
 
 const columnList = sql.raw(names.join(", "));
 
 // The ids have the order of the records.
 export const insertAll = rawStatement<InTenant<{ records: string }>>()<{ id: number }>(
-  (p, words) => sql<{ id: number }>`
+  (p, dialect) => sql<{ id: number }>`
     insert into products (tenant_id, ${columnList})
-    select ${p.tenant}, ${sql.join(fromRecord(words))}
-    from ${words.recordTable(p.records, recordColumns)} as r
+    select ${p.tenant}, ${sql.join(fromRecord(dialect))}
+    from ${dialect.recordTable(p.records, recordColumns)} as r
     where true
     order by r.n
     on conflict (tenant_id, sku) do nothing
@@ -87,23 +87,23 @@ export const update = statement<InTenant<ProductValues & { id: number }>>()((db,
 );
 
 export const updateAll = rawStatement<InTenant<{ records: string }>>()(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update products
-    set ${sql.join(fromRecord(words).map((value, at) => sql`${sql.raw(names[at] ?? "")} = ${value}`))},
+    set ${sql.join(fromRecord(dialect).map((value, at) => sql`${sql.raw(names[at] ?? "")} = ${value}`))},
       version = products.version + 1
-    from ${words.recordTable(p.records, { id: "bigint", ...recordColumns })} as r
-    where ${words.lookedUpIn("products.tenant_id", p.tenant)} and products.id = r.id`,
+    from ${dialect.recordTable(p.records, { id: "bigint", ...recordColumns })} as r
+    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and products.id = r.id`,
 );
 
 // Orders keep their copy of the product and lose their key to it. A running order locks the product, so
 // none can name it after the release below.
-export const lockForRemoval = statement<OfProduct>()((db, p, words) =>
+export const lockForRemoval = statement<OfProduct>()((db, p, dialect) =>
   db
     .selectFrom("products")
     .select("id")
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .modifyEnd(words.lockForUpdate),
+    .modifyEnd(dialect.lockForUpdate),
 );
 
 export const releaseFromOrders = statement<OfProduct>()((db, p) =>

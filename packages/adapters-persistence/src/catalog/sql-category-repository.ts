@@ -16,14 +16,14 @@ import { listCategories } from "./category-list.js";
 import { CategoryEntity } from "./entities.js";
 
 // The import of products asks for many at once.
-const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("categories")
     .select("id")
     .where("tenant_id", "=", p.tenant)
-    .where(words.within("id", p.ids))
+    .where(dialect.within("id", p.ids))
     .orderBy("id")
-    .modifyEnd(words.lockRow()),
+    .modifyEnd(dialect.lockRow()),
 );
 
 // Not MikroORM's update, which would count as a change of the product.

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import { CompiledQuery as Compiled } from "kysely";
 import type { Session, View } from "./session.js";
-import type { Words } from "./words.js";
+import type { Dialect } from "./sql-dialect.js";
 
 export type Row = Record<string, unknown>;
 
 /** One statement whose answer somebody awaits. */
-export interface Asked {
+export interface PendingStatement {
   /** The name under which it may be prepared. */
   readonly name: string;
   readonly sql: string;
@@ -36,7 +36,7 @@ const queryId = { queryId: "batch" };
 export class Batch implements CompiledQuery {
   readonly query = query;
   readonly queryId = queryId;
-  readonly statements: Asked[] = [];
+  readonly statements: PendingStatement[] = [];
   /** Must not be answered by a replica, which may be behind. */
   readonly primary: boolean;
   /** Only the commit comes after it, and may travel with it. */
@@ -48,7 +48,7 @@ export class Batch implements CompiledQuery {
     this.primary = primary;
   }
 
-  add(asked: Asked): void {
+  add(asked: PendingStatement): void {
     this.statements.push(asked);
   }
 
@@ -67,8 +67,8 @@ export class Batch implements CompiledQuery {
 }
 
 /** The connection of a session. */
-export interface Way {
-  readonly words: Words;
+export interface SessionConnection {
+  readonly dialect: Dialect;
   /** Settles when every statement of the batch has its answer; rejects if one never comes. */
   readonly send: (batch: Batch) => Promise<unknown>;
   /** Why it may not see all tenants at once; null if it may. */

@@ -25,7 +25,7 @@ export interface Triggers {
 }
 
 /** Statements for copying a whole database that differ between the engines. */
-export interface CopyWords {
+export interface CopyDialect {
   /** Lets a transaction wait as long as it likes between two statements. */
   readonly unhurried: readonly string[];
   /** Lets a transaction wait only a moment for those who hold a table. */

@@ -4,7 +4,7 @@ import { CategoryEntity, ProductEntity } from "../catalog/entities.js";
 import { openEngine, raw, type OpenEngine } from "../testing/raw.js";
 import { seedTwoTenants } from "../testing/sample-rows.js";
 import { testEngines, type TestDatabase } from "../testing/test-databases.js";
-import { wordsOf } from "../testing/words.js";
+import { dialectOf } from "../testing/sql-dialects.js";
 import { inTransaction } from "../unit-of-work.js";
 import type { Session } from "./session.js";
 import { SessionTransaction } from "./session-transaction.js";
@@ -135,12 +135,12 @@ describe.each(testEngines)("MikroORM's EntityManager in a unit of work on $diale
 });
 
 describe("a statement of MikroORM's", () => {
-  it.each(Object.values(wordsOf))(
+  it.each(Object.values(dialectOf))(
     "carries its values beside its text on $dialect",
-    async (words) => {
+    async (dialect) => {
       const asked: unknown[] = [];
-      const transaction = new SessionTransaction(words, async (statement) => {
-        asked.push(statement.compiled(words));
+      const transaction = new SessionTransaction(dialect, async (statement) => {
+        asked.push(statement.compiled(dialect));
         return { rows: [], changed: 0 };
       });
       const platform = { quoteIdentifier: (name: string) => `<${name}>` } as never;
@@ -150,7 +150,7 @@ describe("a statement of MikroORM's", () => {
         "run",
         platform,
       );
-      const [first, second] = [words.parameter(1), words.parameter(2)];
+      const [first, second] = [dialect.parameter(1), dialect.parameter(2)];
       expect(asked).toEqual([
         {
           name: expect.stringMatching(/^s/),

@@ -30,7 +30,7 @@ export function openPostgresOrm(
   url: string,
   dialects: Dialects,
   home = usualHome,
-  manner: Names | "first on postgres" | Manner = "postgres",
+  manner: Names | "first on postgres" | MigrationOptions = "postgres",
 ): MikroORM {
   const dbName = decodeURIComponent(new URL(url).pathname.slice(1));
   const discovery = { afterDiscovered: keptOnPostgres, ...settled(home) };
@@ -96,7 +96,7 @@ const notOurs = ({ prefix }: Home): RegExp[] =>
 type Names = keyof typeof migrations;
 
 /** How migrations run. */
-export interface Manner {
+export interface MigrationOptions {
   readonly allOrNothing: boolean;
   readonly first: readonly string[];
   /** The statements to run in the place of one. */
@@ -105,7 +105,7 @@ export interface Manner {
 
 export const lockLimit = `set local lock_timeout = ${LOCK_LIMIT_MS}`;
 
-const manners: Readonly<Record<Names | "first on postgres", Manner>> = {
+const manners: Readonly<Record<Names | "first on postgres", MigrationOptions>> = {
   // Nobody else writes meanwhile.
   sqlite: { allOrNothing: true, first: [] },
   postgres: { allOrNothing: false, first: [lockLimit] },
@@ -115,7 +115,7 @@ const manners: Readonly<Record<Names | "first on postgres", Manner>> = {
 
 function migrationOf(
   { name, up, down, alone = false }: MigrationSql,
-  manner: Manner,
+  manner: MigrationOptions,
   home: Home,
 ): MigrationObject {
   const isWhole = manner.allOrNothing || !alone;

@@ -1,13 +1,13 @@
-import type { Asked, Row } from "./batch.js";
+import type { PendingStatement, Row } from "./batch.js";
 import type { View } from "./session.js";
 import type { CompiledStatement } from "./statement.js";
 
 /** A statement that waits for its answer. */
-export class Question implements Asked {
+export class Question implements PendingStatement {
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
-  readonly wants: Asked["wants"];
+  readonly wants: PendingStatement["wants"];
   readonly view: View;
   readonly answer: Promise<unknown>;
   readonly #failed: (error: unknown) => void;
@@ -17,7 +17,7 @@ export class Question implements Asked {
   constructor(
     { name, sql }: CompiledStatement,
     values: readonly unknown[],
-    wants: Asked["wants"],
+    wants: PendingStatement["wants"],
     view: View,
     failed: (error: unknown) => void,
   ) {
@@ -57,7 +57,7 @@ export interface RowsAndChanges {
   readonly changed: number;
 }
 
-function read(wants: Asked["wants"], rows: Row[], changed: number): unknown {
+function read(wants: PendingStatement["wants"], rows: Row[], changed: number): unknown {
   switch (wants) {
     case "rows":
       return rows;

@@ -21,7 +21,7 @@ describe("the rooms of the engines", () => {
   });
 
   it.each([
-    'if (words.dialect === "sqlite") return;',
+    'if (dialect.name === "sqlite") return;',
     'const sorted = dialect !== "postgres";',
     'return "sqlite" === dialect;',
   ])("would be seen to be left by %s", (text) => {

@@ -2,7 +2,7 @@ import { type AbstractSqlPlatform, isRaw, NativeQueryBuilder } from "@mikro-orm/
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import type { Row } from "./batch.js";
 import { nameOf, type Statement } from "./statement.js";
-import type { Words } from "./words.js";
+import type { Dialect } from "./sql-dialect.js";
 
 type Written = Parameters<AbstractSqlConnection["execute"]>;
 
@@ -30,11 +30,11 @@ const named = new Map<string, string>();
  * statements. MikroORM writes values into its texts; here they become parameters, and so do not appear in logs.
  */
 export class SessionTransaction {
-  readonly #words: Words;
+  readonly #dialect: Dialect;
   readonly #ask: (statement: Statement<object, Row>) => Promise<Answer>;
 
-  constructor(words: Words, ask: (statement: Statement<object, Row>) => Promise<Answer>) {
-    this.#words = words;
+  constructor(dialect: Dialect, ask: (statement: Statement<object, Row>) => Promise<Answer>) {
+    this.#dialect = dialect;
     this.#ask = ask;
   }
 
@@ -64,10 +64,10 @@ export class SessionTransaction {
       const value = values[at++];
       if (mark === "??") return platform.quoteIdentifier(String(value));
       if (!isPlain(value)) return platform.quoteValue(value);
-      parameters.push({ value: this.#words.bind(value) });
-      return this.#words.parameter(parameters.length);
+      parameters.push({ value: this.#dialect.bind(value) });
+      return this.#dialect.parameter(parameters.length);
     });
-    return { compiled: () => ({ name: nameFor(text), sql: this.#words.text(text), parameters }) };
+    return { compiled: () => ({ name: nameFor(text), sql: this.#dialect.text(text), parameters }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/sql";
 import type { TransactionMode } from "@souk/core/adapter";
-import type { Words } from "./words.js";
+import type { Dialect } from "./sql-dialect.js";
 import type { Statement } from "./statement.js";
 
 /**
@@ -9,7 +9,7 @@ import type { Statement } from "./statement.js";
  * transaction, awaited or not, so you need not await one only to see its failure.
  */
 export interface Session {
-  readonly words: Words;
+  readonly dialect: Dialect;
   /** The same on the primary: permissions are not read from a replica, which may be behind. */
   readonly primary: Session;
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]>;
@@ -48,7 +48,7 @@ export type Mode = TransactionMode;
 
 /** Both engines behind one interface: a transaction, a check and an end. */
 export interface Engine {
-  readonly words: Words;
+  readonly dialect: Dialect;
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T>;
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import { DriverException } from "@mikro-orm/core";
 import type { EntityManager, MikroORM } from "@mikro-orm/sql";
-import { type Asked, Batch, type Way } from "./batch.js";
+import { type PendingStatement, Batch, type SessionConnection } from "./batch.js";
 import { Question, refusal, type RowsAndChanges } from "./question.js";
 import { SessionTransaction } from "./session-transaction.js";
 import type { Session, View } from "./session.js";
-import type { Words } from "./words.js";
+import type { Dialect } from "./sql-dialect.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
 import { withoutOwner } from "../schema/needs-owner.js";
@@ -16,8 +16,8 @@ const NOBODY: View = { tenant: null, user: null };
 
 /** Statements of one unit of work; those sent in one turn of the event loop travel together. */
 export class SqlSession implements Session {
-  readonly words: Words;
-  readonly #way: Way;
+  readonly dialect: Dialect;
+  readonly #way: SessionConnection;
   readonly #orm: MikroORM;
   readonly #isPrimary: boolean;
   #primary: SqlSession | undefined;
@@ -34,10 +34,10 @@ export class SqlSession implements Session {
     this.#failure ??= { error };
   };
 
-  constructor(way: Way, orm: MikroORM, isPrimary = !way.hasReplicas) {
+  constructor(way: SessionConnection, orm: MikroORM, isPrimary = !way.hasReplicas) {
     this.#way = way;
     this.#orm = orm;
-    this.words = way.words;
+    this.dialect = way.dialect;
     this.#isPrimary = isPrimary;
   }
 
@@ -98,7 +98,7 @@ export class SqlSession implements Session {
   fork(before?: () => void): EntityManager {
     // Writes are sent at once, and entities that were only read are not written.
     const em = this.#orm.em.fork({ flushMode: "commit" });
-    const transaction = new SessionTransaction(this.words, (statement) => {
+    const transaction = new SessionTransaction(this.dialect, (statement) => {
       before?.();
       return this.#ask(statement, {}, "both") as Promise<RowsAndChanges>;
     });
@@ -177,12 +177,12 @@ export class SqlSession implements Session {
   #ask<P extends object, R>(
     statement: Statement<P, R>,
     parameters: P,
-    wants: Asked["wants"],
+    wants: PendingStatement["wants"],
   ): Promise<unknown> {
     if (this.#isOver) return refusal();
     this.#asked += 1;
-    const compiled = statement.compiled(this.words);
-    const values = bind(compiled, parameters as Record<string, unknown>, this.words);
+    const compiled = statement.compiled(this.dialect);
+    const values = bind(compiled, parameters as Record<string, unknown>, this.dialect);
     const question = new Question(compiled, values, wants, this.#view, this.#failed);
     // A failure may have ended the transaction, and later statements would be committed by themselves.
     if (this.#failure) question.reject(this.#failure.error);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DummyDriver, Kysely, PostgresIntrospector, sql } from "kysely";
 import type { Compilable } from "kysely";
 import type { Tables } from "../schema/rows.js";
-import type { Dialect, Words } from "./words.js";
+import type { DialectName, Dialect } from "./sql-dialect.js";
 
 export type Database = Kysely<Tables>;
 
@@ -17,7 +17,7 @@ export type Parameter = { readonly name: string } | { readonly value: unknown };
 
 /** A query written once, compiled once for each engine and home, and run with new parameters. */
 export interface Statement<P, R> {
-  compiled(words: Words): CompiledStatement;
+  compiled(dialect: Dialect): CompiledStatement;
   /** Only types: what it takes and what a row holds. */
   readonly types?: { readonly parameters: (parameters: P) => void; readonly row: R };
 }
@@ -32,20 +32,20 @@ class Placeholder {
 // Stands in for the parameters while a query is written: each property is a named placeholder.
 const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
-const compilers = new Map<Dialect, Database>();
+const compilers = new Map<DialectName, Database>();
 
-function compiler(words: Words): Database {
-  let database = compilers.get(words.dialect);
+function compiler(dialect: Dialect): Database {
+  let database = compilers.get(dialect.name);
   if (!database) {
     database = new Kysely<Tables>({
       dialect: {
-        createAdapter: words.adapter,
-        createQueryCompiler: words.compiler,
+        createAdapter: dialect.adapter,
+        createQueryCompiler: dialect.compiler,
         createDriver: () => new DummyDriver(),
         createIntrospector: (db) => new PostgresIntrospector(db),
       },
     });
-    compilers.set(words.dialect, database);
+    compilers.set(dialect.name, database);
   }
   return database;
 }
@@ -56,18 +56,18 @@ function compiler(words: Words): Database {
  */
 export const statement =
   <P>() =>
-  <R>(write: (db: Database, p: P, words: Words) => Compilable<R>): Statement<P, R> => {
-    const all = new WeakMap<Words, CompiledStatement>();
-    let last: { readonly words: Words; readonly compiled: CompiledStatement } | undefined;
+  <R>(write: (db: Database, p: P, dialect: Dialect) => Compilable<R>): Statement<P, R> => {
+    const all = new WeakMap<Dialect, CompiledStatement>();
+    let last: { readonly dialect: Dialect; readonly compiled: CompiledStatement } | undefined;
     return {
-      compiled(words) {
-        if (last?.words === words) return last.compiled;
-        let compiled = all.get(words);
+      compiled(dialect) {
+        if (last?.dialect === dialect) return last.compiled;
+        let compiled = all.get(dialect);
         if (!compiled) {
-          compiled = compile(write(compiler(words), placeholders as P, words), words);
-          all.set(words, compiled);
+          compiled = compile(write(compiler(dialect), placeholders as P, dialect), dialect);
+          all.set(dialect, compiled);
         }
-        last = { words, compiled };
+        last = { dialect, compiled };
         return compiled;
       },
     };
@@ -79,7 +79,7 @@ export const statement =
  */
 export const statementBy =
   <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
-  <R>(write: (db: Database, p: P, shape: S, words: Words) => Compilable<R>) => {
+  <R>(write: (db: Database, p: P, shape: S, dialect: Dialect) => Compilable<R>) => {
     const cache = new Map<string, Statement<P, R>>();
     let last: { readonly shape: S; readonly found: Statement<P, R> } | undefined;
     return (shape: S): Statement<P, R> => {
@@ -88,7 +88,7 @@ export const statementBy =
       for (const name in shape) key += `${name}=${String(shape[name])}\n`;
       let found = cache.get(key);
       if (!found) {
-        found = statement<P>()<R>((db, p, words) => write(db, p, shape, words));
+        found = statement<P>()<R>((db, p, dialect) => write(db, p, shape, dialect));
         cache.set(key, found);
       }
       last = { shape, found };
@@ -105,14 +105,14 @@ function isSame<S extends object>(one: S, other: S): boolean {
 /** A statement written as SQL text, for the few that Kysely cannot express. */
 export const rawStatement =
   <P>() =>
-  <R>(write: (p: P, words: Words) => ReturnType<typeof sql<R>>): Statement<P, R> =>
-    statement<P>()<R>((db, p, words) => compilable(db, write(p, words)));
+  <R>(write: (p: P, dialect: Dialect) => ReturnType<typeof sql<R>>): Statement<P, R> =>
+    statement<P>()<R>((db, p, dialect) => compilable(db, write(p, dialect)));
 
 /** The same for statements that vary by a shape. */
 export const rawStatementBy =
   <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
-  <R>(write: (p: P, shape: S, words: Words) => ReturnType<typeof sql<R>>) =>
-    statementBy<P, S>()<R>((db, p, shape, words) => compilable(db, write(p, shape, words)));
+  <R>(write: (p: P, shape: S, dialect: Dialect) => ReturnType<typeof sql<R>>) =>
+    statementBy<P, S>()<R>((db, p, shape, dialect) => compilable(db, write(p, shape, dialect)));
 
 const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
   ({ compile: () => query.compile(db) }) as unknown as Compilable<R>;
@@ -121,14 +121,14 @@ const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
 export const nameOf = (text: string) =>
   `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
 
-function compile(query: Compilable, words: Words): CompiledStatement {
+function compile(query: Compilable, dialect: Dialect): CompiledStatement {
   const { sql: written, parameters } = query.compile();
-  const text = words.text(words.home.text(written));
+  const text = dialect.text(dialect.home.text(written));
   return {
     name: nameOf(text),
     sql: text,
     parameters: parameters.map((value) =>
-      value instanceof Placeholder ? { name: value.name } : { value: words.bind(value) },
+      value instanceof Placeholder ? { name: value.name } : { value: dialect.bind(value) },
     ),
   };
 }
@@ -137,11 +137,11 @@ function compile(query: Compilable, words: Words): CompiledStatement {
 export function bind(
   { parameters }: CompiledStatement,
   values: Readonly<Record<string, unknown>>,
-  words: Words,
+  dialect: Dialect,
 ): unknown[] {
   const bound: unknown[] = [];
   for (const parameter of parameters) {
-    bound.push("name" in parameter ? words.bind(values[parameter.name]) : parameter.value);
+    bound.push("name" in parameter ? dialect.bind(values[parameter.name]) : parameter.value);
   }
   return bound;
 }

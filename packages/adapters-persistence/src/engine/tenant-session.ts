@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/sql";
 import { limitToTenant } from "../schema/owner-filters.js";
-import type { Words } from "./words.js";
+import type { Dialect } from "./sql-dialect.js";
 import type { Session } from "./session.js";
 import type { Statement } from "./statement.js";
 
@@ -20,8 +20,8 @@ export class TenantSession {
     this.#tenant = tenant;
   }
 
-  get words(): Words {
-    return this.#session.words;
+  get dialect(): Dialect {
+    return this.#session.dialect;
   }
 
   get tenant(): number {

@@ -2,7 +2,7 @@ import type { IsolationLevel, MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection, Kysely } from "kysely";
 import type { Session } from "./session.js";
 import { SqlSession } from "./sql-session.js";
-import type { Way } from "./batch.js";
+import type { SessionConnection } from "./batch.js";
 
 /** How a MikroORM transaction begins. */
 export interface Beginning {
@@ -44,7 +44,7 @@ export async function begin({ em }: MikroORM, { type, ...options }: Beginning) {
 export async function inTransactionOf<T>(
   orm: MikroORM,
   beginning: Beginning,
-  wayOn: (executor: Executor) => Way,
+  wayOn: (executor: Executor) => SessionConnection,
   work: Work<T>,
 ): Promise<T> {
   const { executor, commit, rollback } = await begin(orm, beginning);

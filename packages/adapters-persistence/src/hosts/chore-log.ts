@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { dateOrNull } from "../engine/rows.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { timeOfDay } from "./time-of-day.js";
 
 export interface KnownChore {
@@ -17,20 +17,20 @@ export interface ChoreRun extends KnownChore {
 }
 
 const expect = rawStatement<{ name: string; every: number; now: number }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into chore_runs (name, every_ms, known_since)
-    values (${p.name}, ${p.every}, ${timeOfDay(words, p.now)})
+    values (${p.name}, ${p.every}, ${timeOfDay(dialect, p.now)})
     on conflict (name) do update set every_ms = excluded.every_ms`,
 );
 
 const done = rawStatement<{ name: string; now: number }>()<never>(
-  (p, words) => sql`
-    update chore_runs set last_success_at = ${timeOfDay(words, p.now)}, taken_until = null
+  (p, dialect) => sql`
+    update chore_runs set last_success_at = ${timeOfDay(dialect, p.now)}, taken_until = null
     where name = ${p.name}`,
 );
 
-const isFree = (words: Words, now: number) =>
-  sql`coalesce(chore_runs.taken_until, 0) <= ${timeOfDay(words, now)}`;
+const isFree = (dialect: Dialect, now: number) =>
+  sql`coalesce(chore_runs.taken_until, 0) <= ${timeOfDay(dialect, now)}`;
 
 interface Take extends KnownChore {
   readonly now: number;
@@ -38,26 +38,26 @@ interface Take extends KnownChore {
 }
 
 const take = rawStatement<Take>()<{ name: string }>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into chore_runs (name, every_ms, known_since, taken_until)
-    values (${p.name}, ${p.everyMs}, ${timeOfDay(words, p.now)},
-      ${timeOfDay(words, p.now)} + ${p.forMs})
+    values (${p.name}, ${p.everyMs}, ${timeOfDay(dialect, p.now)},
+      ${timeOfDay(dialect, p.now)} + ${p.forMs})
     on conflict (name) do update set taken_until = excluded.taken_until
-    where ${isFree(words, p.now)}
+    where ${isFree(dialect, p.now)}
     returning name`,
 );
 
 const keep = rawStatement<{ name: string; now: number; forMs: number }>()<never>(
-  (p, words) => sql`
-    update chore_runs set taken_until = ${timeOfDay(words, p.now)} + ${p.forMs}
+  (p, dialect) => sql`
+    update chore_runs set taken_until = ${timeOfDay(dialect, p.now)} + ${p.forMs}
     where name = ${p.name}`,
 );
 
 const overdue = rawStatement<{ now: number; graceMs: number }>()<{ name: string }>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select name from chore_runs
     where coalesce(last_success_at, known_since) + every_ms + ${p.graceMs}
-        <= ${timeOfDay(words, p.now)} and ${isFree(words, p.now)}
+        <= ${timeOfDay(dialect, p.now)} and ${isFree(dialect, p.now)}
     order by name`,
 );
 
@@ -67,9 +67,9 @@ const list = rawStatement<{ now: number }>()<{
   last_success_at: number | null;
   age: number;
 }>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select name, every_ms, last_success_at,
-      ${timeOfDay(words, p.now)} - coalesce(last_success_at, known_since) as age
+      ${timeOfDay(dialect, p.now)} - coalesce(last_success_at, known_since) as age
     from chore_runs order by name`,
 );
 

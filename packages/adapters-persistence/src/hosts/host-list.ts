@@ -28,9 +28,9 @@ const REMEMBERED_MS = 86_400_000;
 export const MAX_HOSTS = 1_000;
 
 const beat = rawStatement<HostIdentity & { now: number }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into hosts (id, name, role, version, started_at, last_seen_at)
-    values (${p.id}, ${p.name}, ${p.role}, ${p.version}, ${timeOfDay(words, p.now)}, ${timeOfDay(words, p.now)})
+    values (${p.id}, ${p.name}, ${p.role}, ${p.version}, ${timeOfDay(dialect, p.now)}, ${timeOfDay(dialect, p.now)})
     on conflict (id) do update set last_seen_at = excluded.last_seen_at`,
 );
 
@@ -39,8 +39,8 @@ const leave = rawStatement<{ id: string }>()<never>(
 );
 
 const forget = rawStatement<{ now: number }>()<never>(
-  (p, words) => sql`
-    delete from hosts where last_seen_at < ${timeOfDay(words, p.now)} - ${sql.lit(REMEMBERED_MS)}`,
+  (p, dialect) => sql`
+    delete from hosts where last_seen_at < ${timeOfDay(dialect, p.now)} - ${sql.lit(REMEMBERED_MS)}`,
 );
 
 interface Row {
@@ -54,8 +54,8 @@ interface Row {
 }
 
 const list = rawStatement<{ now: number; limit: number }>()<Row>(
-  (p, words) => sql`
-    select id, name, role, version, started_at, last_seen_at, ${timeOfDay(words, p.now)} as now
+  (p, dialect) => sql`
+    select id, name, role, version, started_at, last_seen_at, ${timeOfDay(dialect, p.now)} as now
     from hosts order by last_seen_at desc, id limit ${p.limit}`,
 );
 

@@ -17,7 +17,7 @@ export interface Grant {
   readonly resetsInMs: number;
 }
 
-interface Asked {
+interface AllowanceRequest {
   readonly wishes: string;
   readonly limit: number;
   readonly window: number;
@@ -25,20 +25,20 @@ interface Asked {
 }
 
 // In the order of their keys, so that two hosts never wait for each other.
-const take = rawStatement<Asked>()<{ key: string; count: number; left: number }>(
-  (p, words) => sql`
+const take = rawStatement<AllowanceRequest>()<{ key: string; count: number; left: number }>(
+  (p, dialect) => sql`
     insert into throttles (key, count, resets_at)
-    select r.key, r.wanted, ${timeOfDay(words, p.now)} + ${p.window}
-    from ${words.recordTable(p.wishes, { key: "text", wanted: "bigint" })} as r
+    select r.key, r.wanted, ${timeOfDay(dialect, p.now)} + ${p.window}
+    from ${dialect.recordTable(p.wishes, { key: "text", wanted: "bigint" })} as r
     where true order by r.key
     on conflict (key) do update set
-      count = case when throttles.resets_at > ${timeOfDay(words, p.now)}
-        then ${words.smaller(sql<number>`throttles.count`, sql<number>`cast(${p.limit} as integer)`)}
+      count = case when throttles.resets_at > ${timeOfDay(dialect, p.now)}
+        then ${dialect.smaller(sql<number>`throttles.count`, sql<number>`cast(${p.limit} as integer)`)}
           + excluded.count
         else excluded.count end,
-      resets_at = case when throttles.resets_at > ${timeOfDay(words, p.now)}
+      resets_at = case when throttles.resets_at > ${timeOfDay(dialect, p.now)}
         then throttles.resets_at else excluded.resets_at end
-    returning key, count, resets_at - ${timeOfDay(words, p.now)} as left`,
+    returning key, count, resets_at - ${timeOfDay(dialect, p.now)} as left`,
 );
 
 /** Allowances that all hosts of a database draw on together, counted in windows of time. */

@@ -31,7 +31,7 @@ const identities = rawStatement<object>()<Identity>(
 const asLogin = rawStatement<object>()<never>(() => sql`set local role none`);
 
 export async function inspectIdentities(session: Session, about: Question): Promise<Finding[]> {
-  const { home } = session.words;
+  const { home } = session.dialect;
   // The roles of transactions need no sequence, so the login itself reads them.
   await session.run(asLogin, {});
   const all = await session.all(identities, {});

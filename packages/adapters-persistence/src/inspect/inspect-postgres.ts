@@ -40,7 +40,7 @@ async function inspectSchema(
   status: MigrationStatus,
 ): Promise<Finding[]> {
   const isCitus = (await session.all(spread, {})).length > 0;
-  const { home } = session.words;
+  const { home } = session.dialect;
   const held = new Set((await session.all(roles, {})).map(({ name }) => name));
   const effective = new Set(
     [applicationRole, workerRole].filter((role) => held.has(home.role(role))),

@@ -24,7 +24,7 @@ async function inspectSchema(
 ): Promise<Finding[]> {
   const other = notCompared(about, status);
   if (other) return [other];
-  const expected = await expectedOnSqlite(session.words.home);
+  const expected = await expectedOnSqlite(session.dialect.home);
   const faults = faultsOf(expected, await sqliteCatalogue(session));
   return schemaFindings(session, remedyOnSqlite, expected, faults);
 }
@@ -48,7 +48,7 @@ async function inspectReferences(session: Session, about: Question): Promise<Fin
 }
 
 async function inspectIdentities(session: Session, about: Question): Promise<Finding[]> {
-  const { home } = session.words;
+  const { home } = session.dialect;
   const kept = new Map((await session.all(sequences, {})).map(({ name, seq }) => [name, seq]));
   const behind: string[] = [];
   const remedies: string[] = [];

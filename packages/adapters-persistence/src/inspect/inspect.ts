@@ -16,7 +16,7 @@ export async function inspect(
 ): Promise<Finding[]> {
   const migrated = await status();
   const all: Finding[] = [];
-  for (const check of checks[system.words.dialect]) {
+  for (const check of checks[system.dialect.name]) {
     all.push(...(await resultOf(check, system, migrated)));
   }
   return [...all, ...(await inspectLogins(engine, system))];
@@ -47,7 +47,7 @@ async function resultOf(
 }
 
 export async function inspectLogins(engine: Engine, system: Engine): Promise<Finding[]> {
-  if (!engine.words.rowSecurity) return [];
+  if (!engine.dialect.rowSecurity) return [];
   const all = await Promise.all(
     [...new Set([engine, system])].map((each) => each.transaction("read", inspectLogin)),
   );

@@ -19,7 +19,7 @@ const locks = rawStatement<{ high: number; low: number }>()<{
 const PATIENCE_SECONDS = 600;
 
 export async function inspectMigrationLock(session: Session, about: Question): Promise<Finding[]> {
-  const lock = BigInt.asUintN(64, BigInt(session.words.home.lock(MIGRATION_LOCK)));
+  const lock = BigInt.asUintN(64, BigInt(session.dialect.home.lock(MIGRATION_LOCK)));
   const parameters = { high: Number(lock >> 32n), low: Number(lock & 0xffff_ffffn) };
   const [held] = await session.all(locks, parameters);
   if (!held) return [finding(about, true)];

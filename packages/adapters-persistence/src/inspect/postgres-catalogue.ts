@@ -97,7 +97,7 @@ interface Found {
 }
 
 /** What the program does not know before it sees a database. */
-export interface Place {
+export interface OwnerAndSchema {
   readonly schema: string;
   /** Who owns the tables. */
   readonly owner: string;
@@ -111,7 +111,7 @@ const place = rawStatement<object>()<Found>(
 
 /** Souk's tables and what belongs to them, under the names that the program gives them. */
 export async function postgresCatalogue(session: Session): Promise<SchemaObject[]> {
-  const { home } = session.words;
+  const { home } = session.dialect;
   const found = await session.all(catalogue, {});
   const [here] = await session.all(place, {});
   const own = new Map(
@@ -141,7 +141,7 @@ export async function postgresCatalogue(session: Session): Promise<SchemaObject[
 }
 
 /** For statements that name the owner or the schema. */
-export const placeOf = async (session: Session): Promise<Place> => {
+export const placeOf = async (session: Session): Promise<OwnerAndSchema> => {
   const found = await session.one(place, {});
   return { schema: found?.schema ?? "public", owner: found?.owner ?? "current_user" };
 };

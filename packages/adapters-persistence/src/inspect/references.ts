@@ -31,7 +31,7 @@ export async function brokenReferences(session: Session, about: Question): Promi
   const remedies: string[] = [];
   // A missing table is a finding of its own.
   const there = new Set((await session.all(tables, {})).map(({ name }) => name));
-  const { home } = session.words;
+  const { home } = session.dialect;
   const isThere = (table: string) => there.has(home.name(table));
   const all = references().filter(({ table, to }) => isThere(table) && isThere(to));
   for (const { table, columns, to, keys } of all) {

@@ -1,6 +1,6 @@
 import { applicationRole } from "../engine/postgres/visible-rows.js";
 import type { Fault } from "./faults.js";
-import { OWNER, type Place, SCHEMA } from "./postgres-catalogue.js";
+import { OWNER, type OwnerAndSchema, SCHEMA } from "./postgres-catalogue.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
 
 const RESTORE = "souk db restore (from a backup, into a new database)";
@@ -106,7 +106,7 @@ export const remedyOnSqlite: RemedyOf = ({ expected, actual }) => {
 
 /** For whoever runs it as the owner of the tables. */
 export const remedyOnPostgres =
-  ({ owner, schema }: Place): RemedyOf =>
+  ({ owner, schema }: OwnerAndSchema): RemedyOf =>
   ({ expected, actual }) => {
     const definition = expected.definition
       .replace(` to ${OWNER} `, ` to ${owner} `)

@@ -9,7 +9,7 @@ const inRights = ({ definition }: SchemaObject) =>
 
 /** Each role has the rights that the migrations give it, and no others. */
 export function rightsFinding(
-  { words: { home } }: Session,
+  { dialect: { home } }: Session,
   actual: readonly SchemaObject[],
   effective: ReadonlySet<string>,
 ): Finding {

@@ -6,7 +6,7 @@ import { rawStatement } from "../engine/statement.js";
 import { expectedObjects } from "./expected-objects.js";
 import type { Fault } from "./faults.js";
 import { type Finding, finding } from "./finding.js";
-import type { Place } from "./postgres-catalogue.js";
+import type { OwnerAndSchema } from "./postgres-catalogue.js";
 import { remedyOnPostgres } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";
 
@@ -43,9 +43,9 @@ export async function rowSecurityFinding(
   session: Session,
   faults: readonly Fault[],
   actual: readonly SchemaObject[],
-  place: Place,
+  place: OwnerAndSchema,
 ): Promise<Finding> {
-  const { home } = session.words;
+  const { home } = session.dialect;
   const found = await session.all(guards, {});
   const isOurs = (name: string) => ours.has(home.own(name) ?? "");
   const known = new Set(

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import { openPersistence } from "../open-persistence.js";
 import { rightsIn, withHome } from "../testing/beside-others.js";
 import { createEmptyPostgres, type TestRow } from "../testing/test-databases.js";
@@ -45,7 +45,7 @@ async function emptyPostgres(): Promise<Empty> {
 }
 
 /** Everything that lies in a database and is not its own. */
-const contents: Readonly<Record<Dialect, string>> = {
+const contents: Readonly<Record<DialectName, string>> = {
   sqlite: "select type, name from sqlite_master",
   postgres: `select 'relation' as type, relname as name from pg_class where relnamespace >= 16384
       or relnamespace = 'public'::regnamespace

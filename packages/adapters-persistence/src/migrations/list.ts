@@ -1,11 +1,11 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import * as both from "./both/all.js";
 import type { MigrationSql } from "./migration-base.js";
 import * as postgres from "./postgres/all.js";
 import * as sqlite from "./sqlite/all.js";
 
 /** The migrations of each engine in the order they run; what is released never changes. */
-export const migrations: Readonly<Record<Dialect, MigrationSql[]>> = {
+export const migrations: Readonly<Record<DialectName, MigrationSql[]>> = {
   sqlite: inOrder({ ...both, ...sqlite }),
   postgres: inOrder({ ...both, ...postgres }),
 };

@@ -14,7 +14,7 @@ import { searchIndex, searchTables } from "../search/search-index.js";
 import { unindexedTriggers } from "../orders/unindexed-triggers.js";
 import { allTables } from "../schema/tables.js";
 import { dueTriggers } from "../webhooks/due-triggers.js";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import { query, readCatalogue } from "../testing/catalogue.js";
 import { startChild } from "../testing/child-process.js";
 import { createEmptyPostgres, testEngines } from "../testing/test-databases.js";
@@ -57,7 +57,7 @@ const isListed = (line: string) =>
   searchTables.some((name) => line.includes(`${name} `));
 
 /** Each is one difference between a database and the entities, and a part of what would mend it. */
-const faults: Record<Dialect, [string, string, RegExp][]> = {
+const faults: Record<DialectName, [string, string, RegExp][]> = {
   sqlite: [
     ["a column too many", "alter table orders add column note text", /drop column `note`/],
     [

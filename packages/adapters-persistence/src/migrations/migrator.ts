@@ -1,4 +1,4 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import { migrations } from "./list.js";
 
 export interface MigrationStatus {
@@ -23,7 +23,7 @@ export interface Migrator {
 }
 
 export function statusOf(
-  dialect: Dialect,
+  dialect: DialectName,
   executed: readonly string[],
   marks: { readonly isClosed?: boolean; readonly isFollowed?: boolean } = {},
 ): MigrationStatus {

@@ -2,7 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { CLOSED_TABLE, FOLLOWED_TABLE } from "../engine/copy-marks.js";
 import { type Home, usualHome } from "../engine/home/home.js";
-import { lockLimit, type Manner, openPostgresOrm } from "../engine/open-orm.js";
+import { lockLimit, type MigrationOptions, openPostgresOrm } from "../engine/open-orm.js";
 import { SharedPostgresDialect } from "../engine/postgres/dialect.js";
 import { take } from "../engine/postgres/lanes.js";
 import { plain } from "../engine/postgres/pack.js";
@@ -77,10 +77,10 @@ export function postgresMigrator(pool: Pool, url: string, home: Home = usualHome
   };
 }
 
-type OpenOrm = (manner: "postgres" | "first on postgres" | Manner) => MikroORM;
+type OpenOrm = (manner: "postgres" | "first on postgres" | MigrationOptions) => MikroORM;
 
 /** Where Citus has spread the tables, new ones are spread as they come. */
-async function mannerOn(own: Pool, home: Home): Promise<"postgres" | Manner> {
+async function mannerOn(own: Pool, home: Home): Promise<"postgres" | MigrationOptions> {
   if (!isSpread(await lookAtSpread(own, home))) return "postgres";
   const first = [lockLimit, ...onShards];
   return { allOrNothing: false, first, each: spreading(home) };

@@ -1,10 +1,10 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import { type MigrationSql, neededBy } from "./migration-base.js";
 
 /** What ends or holds up hosts that serve while a migration runs, and hosts of the release before it; a reason each. */
 export function breachesOf(
   { name, up, alone = false }: MigrationSql,
-  dialect: Dialect,
+  dialect: DialectName,
   newestReleased: string,
 ): string[] {
   const statements = up.map((statement) => statement.replace(/\s+/g, " ").trim().toLowerCase());

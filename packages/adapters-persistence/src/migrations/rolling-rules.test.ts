@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import { migrations } from "./list.js";
 import type { MigrationSql } from "./migration-base.js";
 import { breachesOf } from "./rolling-rules.test.support.js";
@@ -20,7 +20,7 @@ const newestReleased = readdirSync(released)
 const of = (...up: string[]): MigrationSql => ({ name: "9000-next", up, down: [] });
 const alone = (...up: string[]): MigrationSql => ({ ...of(...up), alone: true });
 
-const breaches = (sql: MigrationSql, dialect: Dialect = "postgres", released = "8999-before") =>
+const breaches = (sql: MigrationSql, dialect: DialectName = "postgres", released = "8999-before") =>
   breachesOf(sql, dialect, released);
 
 describe("a migration while hosts serve", () => {

@@ -25,7 +25,7 @@ const allRan = rawStatement<object>()<Ran>(
 );
 
 export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
-  const { home } = engine.words;
+  const { home } = engine.dialect;
   const ownNames = (found: readonly Ran[]) => names(found).map((name) => home.own(name) ?? name);
   /** One process at a time, also between finding the table of migrations missing and making it. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -77,9 +77,9 @@ const deliveriesShown = [
 ];
 
 export const eventsBefore = rawStatement<Before & { deliveries: number }>()<EventRow>(
-  (p, words) => sql<EventRow>`
+  (p, dialect) => sql<EventRow>`
     select e.id, e.kind, e.entity_seq, e.created_at, (
-      select ${words.jsonArrays(deliveriesShown)} from (
+      select ${dialect.jsonArrays(deliveriesShown)} from (
         select * from deliveries as every
         where every.tenant_id = e.tenant_id and every.event_id = e.id
         order by every.id limit ${p.deliveries}

@@ -23,9 +23,9 @@ interface Entry {
 }
 
 const oldest = rawStatement<{ limit: number }>()<Entry>(
-  (p, words) => sql<Entry>`
+  (p, dialect) => sql<Entry>`
     select tenant_id, id, first_id, last_id from unindexed_orders
-    order by id limit ${p.limit} ${words.skipLocked}`,
+    order by id limit ${p.limit} ${dialect.skipLocked}`,
 );
 
 const anywhere = rawStatement<{ limit: number }>()<Entry>(
@@ -34,17 +34,17 @@ const anywhere = rawStatement<{ limit: number }>()<Entry>(
 );
 
 const those = rawStatement<InTenant<{ ids: readonly number[] }>>()<Entry>(
-  (p, words) => sql<Entry>`
+  (p, dialect) => sql<Entry>`
     select tenant_id, id, first_id, last_id from unindexed_orders
-    where tenant_id = ${p.tenant} and ${words.within("id", p.ids)}
-    order by id ${words.skipLocked}`,
+    where tenant_id = ${p.tenant} and ${dialect.within("id", p.ids)}
+    order by id ${dialect.skipLocked}`,
 );
 
 /** The oldest entries that nobody else has taken; where rows of tenants lie apart, some of the tenant with the oldest. */
 async function takeOldest(session: Session): Promise<Entry[]> {
-  if (!session.words.byTenant) return session.all(oldest, { limit: AT_ONCE });
+  if (!session.dialect.byTenant) return session.all(oldest, { limit: AT_ONCE });
   const found = await session.all(anywhere, { limit: AT_ONCE });
-  for (const part of partsOf(session.words, found, ({ tenant_id }) => tenant_id)) {
+  for (const part of partsOf(session.dialect, found, ({ tenant_id }) => tenant_id)) {
     const ids = part.rows.map(({ id }) => id);
     const taken = await session.all(those, { tenant: part.tenant, ids });
     if (taken.length > 0) return taken;
@@ -65,12 +65,12 @@ const between = rawStatement<InTenant<{ first: number; last: number; limit: numb
     order by id limit ${p.limit}`,
 );
 
-const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("orders")
     .select(["id", "search_text as text", "items_count"])
     .where("tenant_id", "=", p.tenant)
-    .where(words.within("id", p.ids))
+    .where(dialect.within("id", p.ids))
     .where("deleted_at", "is", null)
     .orderBy("id"),
 );
@@ -79,9 +79,9 @@ const textColumns = { id: "bigint", text: "text" } as const;
 
 /** No change that a reader of the order could see, so its version stays. */
 const keepTexts = rawStatement<InTenant<{ texts: string }>>()(
-  (p, words) => sql`
-    update orders set search_text = r.text from ${words.recordTable(p.texts, textColumns)} as r
-    where ${words.lookedUpIn("orders.tenant_id", p.tenant)} and orders.id = r.id
+  (p, dialect) => sql`
+    update orders set search_text = r.text from ${dialect.recordTable(p.texts, textColumns)} as r
+    where ${dialect.lookedUpIn("orders.tenant_id", p.tenant)} and orders.id = r.id
       and orders.search_text is null`,
 );
 
@@ -93,11 +93,11 @@ const shorten = statement<InTenant<{ id: number; first: number }>>()((db, p) =>
     .where("id", "=", p.id),
 );
 
-const removeAll = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+const removeAll = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .deleteFrom("unindexed_orders")
     .where("tenant_id", "=", p.tenant)
-    .where(words.within("id", p.ids)),
+    .where(dialect.within("id", p.ids)),
 );
 
 /** Writes some orders into the search index that it does not know yet; false if there were none. */

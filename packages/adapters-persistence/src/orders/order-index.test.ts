@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { TenantSession } from "../engine/tenant-session.js";
-import { sqliteWords } from "../engine/sqlite/words.js";
+import { sqliteDialect } from "../engine/sqlite/sql-dialect.js";
 import { findOrders, orderIndex } from "./order-index.js";
 
 /** A database in which somebody indexes an order after the first question that is asked. */
@@ -8,7 +8,7 @@ function indexedMeanwhile(id: number): TenantSession {
   let isIndexed = false;
   const session = {
     tenant: 1,
-    words: sqliteWords,
+    dialect: sqliteDialect,
     async all(statement: unknown) {
       const asksIndex = statement === orderIndex.candidates;
       const found = asksIndex === isIndexed ? [{ id }] : [];

@@ -8,9 +8,9 @@ export const orderIndex = textIndex(orderSearch);
 
 /** Orders that the index does not know yet; some of them twice. */
 const waiting = rawStatement<InTenant<{ limit: number }>>()<Candidate>(
-  (p, words) => sql<Candidate>`
+  (p, dialect) => sql<Candidate>`
     select o.id from unindexed_orders as u
-    join orders as o on ${words.lookedUpIn("o.tenant_id", p.tenant)}
+    join orders as o on ${dialect.lookedUpIn("o.tenant_id", p.tenant)}
       and o.id between u.first_id and u.last_id
     where u.tenant_id = ${p.tenant} limit ${p.limit}`,
 );

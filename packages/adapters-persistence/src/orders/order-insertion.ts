@@ -3,7 +3,7 @@ import { each } from "../engine/rows.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { type TakenNumber, takenNumber } from "./order-numbers.js";
 
 const orderColumns = [
@@ -58,13 +58,13 @@ const itemColumns = {
 const insertItems = (
   p: InTenant<{ items: string }>,
   order: RawBuilder<unknown> | number,
-  words: Words,
+  dialect: Dialect,
 ) => sql`
   insert into order_items
     (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
   select ${p.tenant}, ${order}, r.n, r.product_id, r.product_id,
     r.size, r.qty, r.amount, r.notes, r.product
-  from ${words.recordTable(p.items, itemColumns)} as r
+  from ${dialect.recordTable(p.items, itemColumns)} as r
   order by r.n
   returning id, position`;
 
@@ -92,7 +92,7 @@ export const addNumberedOrder = statement<InTenant<OrderValues & TakenNumber>>()
 );
 
 export const addItems = rawStatement<InTenant<{ items: string; order: number }>>()<AddedItem>(
-  (p, words) => insertItems(p, p.order, words) as RawBuilder<AddedItem>,
+  (p, dialect) => insertItems(p, p.order, dialect) as RawBuilder<AddedItem>,
 );
 
 interface AddedWithOrder extends AddedItem, TakenNumber {
@@ -102,11 +102,11 @@ interface AddedWithOrder extends AddedItem, TakenNumber {
 /** Order and items in one statement, if the engine can do that (Postgres). */
 export const addOrderWithItems = statement<
   InTenant<OrderValues & { items: string }>
->()<AddedWithOrder>((db, p, words) => {
+>()<AddedWithOrder>((db, p, dialect) => {
   const order = insertOrder(db, p, sql<number>`(select number from taken)`);
   const query = sql<never>`
-    with ${takenNumber(p, words)}, new_order as (${order})
-    ${insertItems(p, sql`(select id from new_order)`, words)},
+    with ${takenNumber(p, dialect)}, new_order as (${order})
+    ${insertItems(p, sql`(select id from new_order)`, dialect)},
       order_id, (select number from new_order) as number`;
   return { compile: () => query.compile(db) } as never;
 });

@@ -44,7 +44,7 @@ const list = boundedList<OrderRow, Order>({
     status: { column: "status", sql: (status) => sql`r.status = ${status}` },
     statuses: {
       column: "status",
-      sql: (statuses, words) => words.within("r.status", statuses as string[], "text"),
+      sql: (statuses, dialect) => dialect.within("r.status", statuses as string[], "text"),
     },
     user: { column: "user_id", sql: (user) => sql`r.user_id = ${user}` },
     from: { column: "created_at", sql: (from) => sql`r.created_at >= ${from}` },
@@ -67,8 +67,8 @@ const list = boundedList<OrderRow, Order>({
     metadata: metadataIs,
     search: {
       column: ["search_text", "number"],
-      sql: (text, words) =>
-        sql`(${words.contains("r.search_text", text as string)} or cast(r.number as text) = ${text})`,
+      sql: (text, dialect) =>
+        sql`(${dialect.contains("r.search_text", text as string)} or cast(r.number as text) = ${text})`,
     },
   },
   indexes: [

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 
 /** So many orders of a tenant can take a number at the same moment without waiting for each other. */
 const SLOTS = 16;
@@ -16,7 +16,7 @@ export interface TakenNumber {
 type Choice = RawBuilder<number>;
 
 /** The lowest number that no other transaction is taking. */
-const lowest = (p: InTenant, { skipLocked }: Words): Choice => sql<number>`
+const lowest = (p: InTenant, { skipLocked }: Dialect): Choice => sql<number>`
   select slot from order_numbers where tenant_id = ${p.tenant}
   order by next_number limit 1 ${skipLocked}`;
 
@@ -30,7 +30,7 @@ const raise = (p: InTenant) => sql`
 const take = (p: InTenant, choice: Choice) => sql`${chosen(choice)}, taken as (${raise(p)})`;
 
 /** Goes before a statement that writes the number that it takes. */
-export const takenNumber = (p: InTenant, words: Words) => take(p, lowest(p, words));
+export const takenNumber = (p: InTenant, dialect: Dialect) => take(p, lowest(p, dialect));
 
 const begin = rawStatement<InTenant>()(
   (p) => sql`
@@ -83,22 +83,22 @@ export async function numberRest(session: TenantSession): Promise<void> {
 
 /** The lowest number that nobody else is taking; no row if none is free. */
 export const takeNumber = rawStatement<InTenant>()<TakenNumber>(
-  (p, words) => sql<TakenNumber>`with ${chosen(lowest(p, words))} ${raise(p)}`,
+  (p, dialect) => sql<TakenNumber>`with ${chosen(lowest(p, dialect))} ${raise(p)}`,
 );
 
-const late = (p: InTenant<{ slot: number }>, words: Words): Choice =>
-  sql<number>`select coalesce((${lowest(p, words)}), ${p.slot}::integer) as slot`;
+const late = (p: InTenant<{ slot: number }>, dialect: Dialect): Choice =>
+  sql<number>`select coalesce((${lowest(p, dialect)}), ${p.slot}::integer) as slot`;
 
 /** Waits for one of the transactions that are taking numbers, if needed. */
 const numberLate = rawStatement<InTenant<{ order: number; slot: number }>>()<TakenNumber>(
-  (p, words) => sql<TakenNumber>`
-    with ${take(p, late(p, words))}
+  (p, dialect) => sql<TakenNumber>`
+    with ${take(p, late(p, dialect))}
     update orders set number = (select number from taken)
     where tenant_id = ${p.tenant} and id = ${p.order} returning number`,
 );
 
 const takeLate = rawStatement<InTenant<{ slot: number }>>()<TakenNumber>(
-  (p, words) => sql<TakenNumber>`with ${chosen(late(p, words))} ${raise(p)}`,
+  (p, dialect) => sql<TakenNumber>`with ${chosen(late(p, dialect))} ${raise(p)}`,
 );
 
 const number = rawStatement<InTenant<{ order: number; number: number }>>()<never>(
@@ -109,7 +109,7 @@ const number = rawStatement<InTenant<{ order: number; number: number }>>()<never
 /** For the first order of a tenant, and for one that came while very many others were being placed. */
 export async function numberAnew(session: TenantSession, order: number): Promise<number> {
   const slot = order % SLOTS;
-  const inOne = session.words.writesInChains;
+  const inOne = session.dialect.writesInChains;
   const [, found] = await Promise.all([
     session.run(begin, {}),
     inOne ? session.one(numberLate, { order, slot }) : session.one(takeLate, { slot }),

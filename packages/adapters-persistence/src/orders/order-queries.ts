@@ -1,7 +1,7 @@
 import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 
 export const orderColumns = [
   "tenant_id",
@@ -48,14 +48,14 @@ const itemsShown = [
   "p.published",
 ];
 
-const withItems = (db: Database, tenant: number, words: Words) =>
+const withItems = (db: Database, tenant: number, dialect: Dialect) =>
   ordersOf(db, tenant).select((eb) =>
     eb
       .selectFrom("order_items as i")
       .leftJoin("products as p", (join) =>
         join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
       )
-      .select(words.jsonArrays(itemsShown).as("items"))
+      .select(dialect.jsonArrays(itemsShown).as("items"))
       .where("i.tenant_id", "=", tenant)
       .whereRef("i.order_id", "=", "o.id")
       .as("items"),
@@ -63,12 +63,12 @@ const withItems = (db: Database, tenant: number, words: Words) =>
 
 /** The order and its items in one row. */
 export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()(
-  (db, p, { locked }, words) =>
-    withItems(db, p.tenant, words)
+  (db, p, { locked }, dialect) =>
+    withItems(db, p.tenant, dialect)
       .where("o.id", "=", p.id)
-      .$if(locked, (query) => query.modifyEnd(words.lockRow("o"))),
+      .$if(locked, (query) => query.modifyEnd(dialect.lockRow("o"))),
 );
 
-export const byIds = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
-  withItems(db, p.tenant, words).where(words.within("o.id", p.ids)).orderBy("o.id"),
+export const byIds = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
+  withItems(db, p.tenant, dialect).where(dialect.within("o.id", p.ids)).orderBy("o.id"),
 );

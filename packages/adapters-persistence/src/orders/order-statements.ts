@@ -1,37 +1,37 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@souk/core";
 import type { ProductLock } from "@souk/core/adapter";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
 const MOST_STOCK = 2_147_483_647;
 
-const locked = (words: Words, lock: ProductLock) => {
+const locked = (dialect: Dialect, lock: ProductLock) => {
   if (lock === "look") return sql``;
-  return lock === "stock" ? words.lockRow() : words.keepRow;
+  return lock === "stock" ? dialect.lockRow() : dialect.keepRow;
 };
 
 // In the order of their ids, as every order takes them, so that no two wait for each other.
 export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock: ProductLock }>()(
-  (db, p, { lock }, words) =>
+  (db, p, { lock }, dialect) =>
     db
       .selectFrom("products")
       .select(["id", "name", "cover_id", "published", "stock"])
       .where("tenant_id", "=", p.tenant)
-      .where(words.within("id", p.ids))
+      .where(dialect.within("id", p.ids))
       .orderBy("id")
-      .modifyEnd(locked(words, lock)),
+      .modifyEnd(locked(dialect, lock)),
 );
 
 const stockColumns = { product_id: "bigint", qty: "bigint" } as const;
 
 export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update products
     set stock = stock - r.qty, version = version + 1, updated_at = ${p.now}
-    from ${words.recordTable(p.lines, stockColumns)} as r
-    where ${words.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
+    from ${dialect.recordTable(p.lines, stockColumns)} as r
+    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
       and stock >= r.qty`,
 );
 
@@ -42,19 +42,19 @@ const boughtBy = (p: { tenant: number; order: number }) => sql`
   group by live_product_id`;
 
 export const holdStock = rawStatement<InTenant<{ order: number }>>()(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select 1 from products
     where tenant_id = ${p.tenant} and id in (select product_id from (${boughtBy(p)}) as b)
-    order by id ${words.lockRow()}`,
+    order by id ${dialect.lockRow()}`,
 );
 
 export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>>()(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update products
     set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end,
       version = version + 1, updated_at = ${p.now}
     from (${boughtBy(p)}) as r
-    where ${words.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id`,
+    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id`,
 );
 
 export const change = statement<

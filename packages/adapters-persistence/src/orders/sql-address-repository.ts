@@ -22,7 +22,7 @@ const byId = statement<OfUser<{ id: number }>>()((db, p) =>
 
 // Changes to one book take turns here: a new default changes more than its own row.
 const lockBook = rawStatement<OfUser>()(
-  (p, words) => sql`select 1 from users where id = ${p.user} ${words.lockRow()}`,
+  (p, dialect) => sql`select 1 from users where id = ${p.user} ${dialect.lockRow()}`,
 );
 
 /** The address book of one user. */

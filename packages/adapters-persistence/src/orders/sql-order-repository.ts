@@ -56,7 +56,7 @@ export class SqlOrderRepository implements OrderRepository {
   async add(order: NewOrder): Promise<AddedOrder> {
     const values = orderValues(order);
     const items = JSON.stringify(order.lines.map(itemRecord));
-    const added = this.#session.words.writesInChains
+    const added = this.#session.dialect.writesInChains
       ? await this.#addAtOnce(values, items)
       : await this.#addInTurn(values, items);
     await countChange(this.#session, "orders", 1);
@@ -81,7 +81,7 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async #addOrder(values: insertion.OrderValues) {
-    if (this.#session.words.oneWriter) return this.#session.one(insertion.addOrder, values);
+    if (this.#session.dialect.oneWriter) return this.#session.one(insertion.addOrder, values);
     const taken = await this.#session.one(takeNumber, {});
     return this.#session.one(insertion.addNumberedOrder, {
       ...values,

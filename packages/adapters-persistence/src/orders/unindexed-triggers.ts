@@ -1,4 +1,4 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 
 const [added, changed] = ["orders_insert_unindexed", "orders_update_unindexed"] as const;
 
@@ -8,7 +8,7 @@ export const unindexedTriggerNames: readonly string[] = [added, changed];
  * What tells `unindexed_orders` of every order that the search index does not know, whoever writes it: of new ones, and
  * of those whose words were taken away, which leave the index at once.
  */
-export const unindexedTriggers: Readonly<Record<Dialect, readonly string[]>> = {
+export const unindexedTriggers: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: [
     `create trigger ${added} after insert on orders begin
       insert into unindexed_orders (tenant_id, first_id, last_id)

@@ -1,10 +1,10 @@
 import type { Compilable, Kysely } from "kysely";
 import type { InTenant } from "../engine/tenant-session.js";
 import { type CompiledStatement, type Statement, statement } from "../engine/statement.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import type { Tables } from "../schema/rows.js";
 
-type Write<Own, P, R> = (db: Kysely<Tables & Own>, p: P, words: Words) => Compilable<R>;
+type Write<Own, P, R> = (db: Kysely<Tables & Own>, p: P, dialect: Dialect) => Compilable<R>;
 
 /** A table of an embedder's that is called as ours is has its schema in its name, or it would mean ours. */
 type Apart<Own> = { [Name in keyof Own]: Name extends keyof Tables ? never : Own[Name] };
@@ -25,8 +25,8 @@ export const ownStatements = <Own extends Apart<Own>>() => ({
 function aboutOneTenant<P, R>(inner: Statement<P, R>): Statement<P, R> {
   const checked = new WeakSet<CompiledStatement>();
   return {
-    compiled(words) {
-      const compiled = inner.compiled(words);
+    compiled(dialect) {
+      const compiled = inner.compiled(dialect);
       if (checked.has(compiled)) return compiled;
       if (!compiled.parameters.some((each) => "name" in each && each.name === "tenant")) {
         throw new Error(`This statement must name p.tenant: ${compiled.sql}`);

@@ -2,7 +2,7 @@ import { grants, secure } from "../engine/postgres/row-security.js";
 import { onTenantRows } from "../engine/postgres/visible-rows.js";
 import { withRoles } from "../engine/home/home-in.js";
 import { USUAL_ROLES, usualHome } from "../engine/home/home.js";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
@@ -12,7 +12,7 @@ const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
  * has neither. `roles` is the option of the same name in the database URL.
  */
 export function protectTenantTable(
-  dialect: Dialect,
+  dialect: DialectName,
   name: string,
   roles: string = USUAL_ROLES,
 ): string[] {
@@ -22,7 +22,7 @@ export function protectTenantTable(
   return protections[dialect](name).map((statement) => home.text(statement));
 }
 
-const protections: Readonly<Record<Dialect, (name: string) => string[]>> = {
+const protections: Readonly<Record<DialectName, (name: string) => string[]>> = {
   sqlite: () => [],
   postgres: (name) => [...secure(name, [["tenant", onTenantRows]]), ...grants({ name })],
 };

@@ -73,12 +73,12 @@ const endExports = statement<{ user: number; now: Date }>()((db, p) =>
 );
 
 const hold = rawStatement<{ id: number }>()<HeldRow>(
-  (p, words) => sql<HeldRow>`
+  (p, dialect) => sql<HeldRow>`
     select r.*, u.email from data_requests as r join users as u on u.id = r.user_id
-    where r.id = ${p.id} ${words.lockRow("r")}`,
+    where r.id = ${p.id} ${dialect.lockRow("r")}`,
 );
 
-const next = statement<{ now: Date }>()((db, p, words) =>
+const next = statement<{ now: Date }>()((db, p, dialect) =>
   db
     .selectFrom("data_requests")
     .select("id")
@@ -87,7 +87,7 @@ const next = statement<{ now: Date }>()((db, p, words) =>
     .orderBy("due_at")
     .orderBy("id")
     .limit(1)
-    .modifyEnd(words.skipLocked),
+    .modifyEnd(dialect.skipLocked),
 );
 
 interface Noted {

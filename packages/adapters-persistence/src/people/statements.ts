@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { rawStatementBy, statement } from "../engine/statement.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { afterColumn, columnNames, keyParameters } from "../rows/table-rows.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
@@ -36,7 +36,7 @@ export const upToKey = ({ primaryKey }: Table, row: Values): Values =>
   keyParameters(primaryKey, row, upTo);
 
 /** What rows of a table are gone through by, so that the database finds where a stretch begins and ends. */
-function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Words): readonly string[] {
+function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Dialect): readonly string[] {
   const number = primaryKey.filter((column) => columns[column]?.kind === "identity");
   return ordersByNumber && number.length > 0 ? number : primaryKey;
 }
@@ -45,9 +45,9 @@ function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Words): re
  * Where both ends lie in one tenant, that is said apart: of two keys Postgres, which plans for any of them, sees no more
  * than tenants, and would take an index of all that the tenant has.
  */
-function within(table: Table, stretch: Stretch, p: Values, words: Words) {
+function within(table: Table, stretch: Stretch, p: Values, dialect: Dialect) {
   const { isAfter, isUpTo } = stretch;
-  const walked = walkedBy(table, words);
+  const walked = walkedBy(table, dialect);
   // Between two numbers of one tenant lie those of others.
   const isInOneTenant = stretch.isInOneTenant && walked.includes("tenant_id");
   const columns = isInOneTenant ? walked.filter((column) => column !== "tenant_id") : walked;
@@ -72,23 +72,23 @@ const edge = (table: Table) =>
     (
       p,
       stretch,
-      words,
+      dialect,
     ) => sql<Values>`select ${columnNames(table.primaryKey)} from ${sql.table(table.name)}
-      where ${within(table, stretch, p, words)} order by ${columnNames(walkedBy(table, words))}
+      where ${within(table, stretch, p, dialect)} order by ${columnNames(walkedBy(table, dialect))}
       limit 1 offset ${sql.lit(LOOKED_THROUGH_AT_ONCE - 1)}`,
   );
 
 const read = (table: Table, { rows }: PersonalTable, columns: RawBuilder<unknown>) =>
   rawStatementBy<PersonParameters & Values, Stretch>()<Values>(
-    (p, stretch, words) => sql<Values>`select ${columns} from ${sql.table(table.name)}
-      where ${rows(p)} and ${within(table, stretch, p, words)}
-      order by ${columnNames(walkedBy(table, words))} limit ${sql.lit(ROWS_AT_ONCE)}`,
+    (p, stretch, dialect) => sql<Values>`select ${columns} from ${sql.table(table.name)}
+      where ${rows(p)} and ${within(table, stretch, p, dialect)}
+      order by ${columnNames(walkedBy(table, dialect))} limit ${sql.lit(ROWS_AT_ONCE)}`,
   );
 
 const remove = (table: Table, { rows }: PersonalTable) =>
   rawStatementBy<PersonParameters & Values, Stretch>()<never>(
-    (p, stretch, words) => sql`delete from ${sql.table(table.name)}
-      where ${rows(p)} and ${within(table, stretch, p, words)}`,
+    (p, stretch, dialect) => sql`delete from ${sql.table(table.name)}
+      where ${rows(p)} and ${within(table, stretch, p, dialect)}`,
   );
 
 /** Where there was nothing, nothing stands afterwards. */
@@ -106,7 +106,7 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
 };
 
 const overwrite = (table: Table, { rows }: PersonalTable) =>
-  rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch, words) => {
+  rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch, dialect) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
       const mark = markOf(table.name, column);
       return isErased(mark) ? [sql`${sql.ref(column)} = ${newText(column, mark, p)}`] : [];
@@ -116,7 +116,7 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
     const isCounted = "version" in table.columns && table.name !== "users";
     const version = isCounted ? [sql`version = version + 1`, sql`updated_at = ${p.now}`] : [];
     return sql`update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
-      where ${rows(p)} and ${within(table, stretch, p, words)}`;
+      where ${rows(p)} and ${within(table, stretch, p, dialect)}`;
   });
 
 const tables = new Map(allTables.map((table) => [table.name, table]));
@@ -151,8 +151,8 @@ export const statementsForCustomer = statementsOf(hidden);
 
 /** Takes the last from an order by which it was found. */
 export const clearAddress = rawStatementBy<PersonParameters & Values, Stretch>()<never>(
-  (p, stretch, words) => sql`update orders set customer_email = null, search_text = null
-    where ${hidden.rows(p)} and ${within(tables.get("orders") as Table, stretch, p, words)}`,
+  (p, stretch, dialect) => sql`update orders set customer_email = null, search_text = null
+    where ${hidden.rows(p)} and ${within(tables.get("orders") as Table, stretch, p, dialect)}`,
 );
 
 export const writeBody = statement<{ tenant: unknown; id: unknown; body: string }>()((db, p) =>

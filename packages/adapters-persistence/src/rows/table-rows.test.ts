@@ -32,7 +32,7 @@ describe.each(testEngines)("the rows of a table on $dialect", ({ dialect, create
         const tenant = (id % 2) + 1;
         await session.run(
           raw(`insert into categories (tenant_id, id, name, description, published, version, created_at, updated_at)
-            values (${tenant}, ${id}, 'Category ${id}', '', ${session.words.flag(true)}, 1, 1, 1)`),
+            values (${tenant}, ${id}, 'Category ${id}', '', ${session.dialect.flag(true)}, 1, 1, 1)`),
           {},
         );
       }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { rawStatement, type Statement } from "../engine/statement.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { asRecords, inRecord, recordColumns, type Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 
@@ -145,35 +145,35 @@ export class TableRows {
     this.#first = read(false);
     this.#next = read(true);
 
-    const among = (p: Records, words: Words) => {
-      const keys = words.recordTable(p.records, recordColumns(table, key));
+    const among = (p: Records, dialect: Dialect) => {
+      const keys = dialect.recordTable(p.records, recordColumns(table, key));
       return where([
         ...own(p),
         sql<boolean>`(${columnNames(key)}) in (select ${recorded(key)} from ${keys} as r)`,
       ]);
     };
-    this.#withKeys = rawStatement<Records>()<Values>((p, words) => {
-      const keys = words.recordTable(p.records, recordColumns(table, key));
+    this.#withKeys = rawStatement<Records>()<Values>((p, dialect) => {
+      const keys = dialect.recordTable(p.records, recordColumns(table, key));
       return sql<Values>`
         select t.* from ${keys} as r cross join ${name} as t ${where([...own(p), ...sameKey(key)])}`;
     });
     this.#remove = rawStatement<Records>()<never>(
-      (p, words) => sql<never>`delete from ${name} ${among(p, words)}`,
+      (p, dialect) => sql<never>`delete from ${name} ${among(p, dialect)}`,
     );
     const free = takenOver[table.name];
     this.#free =
       free === undefined
         ? null
         : rawStatement<Records>()<never>(
-            (p, words) => sql<never>`update ${name} set ${sql.raw(free)} ${among(p, words)}`,
+            (p, dialect) => sql<never>`update ${name} set ${sql.raw(free)} ${among(p, dialect)}`,
           );
 
-    const written = <R>(names: readonly string[], end: (words: Words) => RawBuilder<unknown>) =>
+    const written = <R>(names: readonly string[], end: (dialect: Dialect) => RawBuilder<unknown>) =>
       rawStatement<Records>()<R>(
-        (p, words) => sql<R>`
+        (p, dialect) => sql<R>`
           insert into ${name} (${columnNames(names)}) select ${recorded(names)}
-          from ${words.recordTable(p.records, recordColumns(table, names))} as r
-          where true order by r.n ${end(words)}`,
+          from ${dialect.recordTable(p.records, recordColumns(table, names))} as r
+          where true order by r.n ${end(dialect)}`,
       );
     // They always return something: Citus would write rows that it looked up by a `copy`, which obeys no policies.
     const id = sql.ref(isNumbered(table) ? "id" : (key[0] as string));
@@ -191,14 +191,14 @@ export class TableRows {
       return sql`on conflict (${same}) do ${change}`;
     });
 
-    this.#change = rawStatement<Records>()<never>((p, words) => {
+    this.#change = rawStatement<Records>()<never>((p, dialect) => {
       const types = recordColumns(table, [...key, ...changed]);
       const sets = [
         ...changed.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${inRecord(column)}`)}`),
         ...("version" in table.columns ? [sql`version = t.version + 1`] : []),
       ];
       return sql<never>`
-        update ${name} as t set ${sql.join(sets)} from ${words.recordTable(p.records, types)} as r
+        update ${name} as t set ${sql.join(sets)} from ${dialect.recordTable(p.records, types)} as r
         ${where([...(ofTenant ? [sql<boolean>`t.tenant_id = ${p["tenant"]}`] : []), ...sameKey(key)])}`;
     });
 

@@ -1,4 +1,4 @@
-import type { ColumnSqlType } from "../engine/words.js";
+import type { ColumnSqlType } from "../engine/sql-dialect.js";
 import type { ColumnKind, Table } from "./table.js";
 
 export type Values = Readonly<Record<string, unknown>>;

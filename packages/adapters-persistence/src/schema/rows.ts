@@ -16,17 +16,17 @@ import type * as webhooks from "../webhooks/entities.js";
 export type Flag = boolean | 0 | 1;
 
 /** What a row holds of an entity's value; moments are milliseconds there. */
-type Kept<T> = T extends Date ? number : T extends boolean ? Flag : T;
+type Stored<T> = T extends Date ? number : T extends boolean ? Flag : T;
 
 /** What a statement may be given for it. */
-type Given<T> = T extends Date ? number | Date : T;
+type Writable<T> = T extends Date ? number | Date : T;
 
 type Column<Name, C> =
   C extends ColumnType<infer S, infer I, infer U>
     ? Name extends "id"
       ? ColumnType<S, undefined, never>
-      : ColumnType<Kept<S>, Given<I>, Given<U>>
-    : ColumnType<Kept<C>, Given<C>, Given<C>>;
+      : ColumnType<Stored<S>, Writable<I>, Writable<U>>
+    : ColumnType<Stored<C>, Writable<C>, Writable<C>>;
 
 type Row<T> = { [Name in keyof T]: Column<Name, T[Name]> };
 

@@ -31,7 +31,7 @@ const changes = rawStatement<object>()<{ n: number }>(() => sql`select total_cha
  * index become one, a few pages at a time, where there are many.
  */
 export async function mergeSearch(engine: Engine): Promise<void> {
-  if (!engine.words.searchesInParts) return;
+  if (!engine.dialect.searchesInParts) return;
   for (const { parts, merge } of statements) {
     const step = (pages: number) =>
       engine.transaction("write", async (session) => {

@@ -1,4 +1,4 @@
-import type { Dialect, Searched } from "../engine/words.js";
+import type { DialectName, Searched } from "../engine/sql-dialect.js";
 import { secure } from "../engine/postgres/row-security.js";
 import { applicationRole, onTenantRows, visibleTenant } from "../engine/postgres/visible-rows.js";
 
@@ -94,7 +94,7 @@ export const grantFinder = (searched: Searched): string => `do $$ begin
 exception when undefined_object or undefined_function or insufficient_privilege then null;
 end $$`;
 
-export const searchIndex: Readonly<Record<Dialect, readonly string[]>> = {
+export const searchIndex: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: searches.flatMap(onSqlite),
   postgres: searches.flatMap(onPostgres),
 };

@@ -8,7 +8,7 @@ import type { Engine, Session, View } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { seedTwoTenants } from "../testing/sample-rows.js";
-import { wordsOf } from "../testing/words.js";
+import { dialectOf } from "../testing/sql-dialects.js";
 import { testEngines } from "../testing/test-databases.js";
 import type { TestDatabase } from "../testing/test-databases.js";
 
@@ -66,7 +66,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
   const blind = (session: Session) =>
     new TenantSession(
       {
-        words: wordsOf[dialect],
+        dialect: dialectOf[dialect],
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
@@ -85,7 +85,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
       OURS,
     );
 
-  const gramsOf = (tenant: number) => wordsOf[dialect].search.asked(gramsToFind(tenant, WORD));
+  const gramsOf = (tenant: number) => dialectOf[dialect].search.asked(gramsToFind(tenant, WORD));
   const found = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => Number(id));
   const holding = (tenant: number) =>
     dialect === "sqlite"

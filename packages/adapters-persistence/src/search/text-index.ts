@@ -1,6 +1,6 @@
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import type { Searched } from "../engine/words.js";
+import type { Searched } from "../engine/sql-dialect.js";
 import { gramsOf } from "./grams.js";
 
 /** A row, and what it is found by in lower case. */
@@ -30,12 +30,12 @@ export function textIndex(searched: Searched) {
     write: async (session: TenantSession, texts: readonly IndexedText[]): Promise<void> => {
       const entries = texts.map(({ id, text }) => ({
         id,
-        grams: session.words.search.written(gramsOf(session.tenant, text)),
+        grams: session.dialect.search.written(gramsOf(session.tenant, text)),
       }));
       await session.run(put, { entries: JSON.stringify(entries) });
     },
 
     find: (session: TenantSession, grams: readonly number[], limit: number): Promise<Candidate[]> =>
-      session.all(candidates, { grams: session.words.search.asked(grams), limit }),
+      session.all(candidates, { grams: session.dialect.search.asked(grams), limit }),
   };
 }

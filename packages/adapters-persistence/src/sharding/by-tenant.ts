@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 
 /** Some of the rows that a piece of work is about. */
 export interface Part<R> {
@@ -12,7 +12,7 @@ export interface Part<R> {
 
 /** All rows at once, or one tenant's after the other's where they lie on different servers. */
 export function partsOf<R>(
-  { byTenant }: Words,
+  { byTenant }: Dialect,
   rows: readonly R[],
   tenantOf: (row: R) => number,
 ): Part<R>[] {

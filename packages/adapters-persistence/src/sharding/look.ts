@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Home } from "../engine/home/home.js";
 import { allTables } from "../schema/tables.js";
-import { anchor, placed, type Place } from "./placement.js";
+import { anchor, placed, type Placement } from "./placement.js";
 
 /** Foreign keys that were taken away until both their tables are where they belong. */
 export const KEPT_KEYS = "souk_kept_keys";
@@ -16,7 +16,7 @@ export interface KeptKey {
 export interface Spread {
   /** Tables that are where they belong. */
   readonly done: ReadonlySet<string>;
-  readonly open: readonly { readonly name: string; readonly place: Place }[];
+  readonly open: readonly { readonly name: string; readonly place: Placement }[];
   readonly keys: readonly KeptKey[];
 }
 
@@ -40,7 +40,7 @@ export async function lookAtSpread(client: Query, home: Home): Promise<Spread | 
   return { done, open: placed.filter(({ name }) => !done.has(name)), keys: keys.rows };
 }
 
-const kinds: Readonly<Record<string, Place>> = { h: "by tenant", n: "on every server" };
+const kinds: Readonly<Record<string, Placement>> = { h: "by tenant", n: "on every server" };
 
 async function tablesDone(client: Query, home: Home): Promise<ReadonlySet<string>> {
   const { rows } = await client.query(

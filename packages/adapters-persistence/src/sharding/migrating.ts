@@ -1,5 +1,5 @@
 import type { Home } from "../engine/home/home.js";
-import { known, type Place } from "./placement.js";
+import { known, type Placement } from "./placement.js";
 import { placingAt } from "./move-table.js";
 
 /** A foreign key within the statement that makes its table. */
@@ -27,5 +27,5 @@ export const spreading =
   };
 
 /** Of a table that later programs do not know any more. */
-const placeIn = (statement: string): Place =>
+const placeIn = (statement: string): Placement =>
   /\btenant_id bigint not null/.test(statement) ? "by tenant" : "on the coordinator";

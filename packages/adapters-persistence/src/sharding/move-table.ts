@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Home } from "../engine/home/home.js";
 import { tenantSetting } from "../engine/postgres/visible-rows.js";
-import { anchor, type Place, placeOf } from "./placement.js";
+import { anchor, type Placement, placeOf } from "./placement.js";
 import { withoutTriggers, withTriggers } from "./shard-triggers.js";
 
 /** How a transaction begins that changes the schema of tables on several servers. */
@@ -16,7 +16,7 @@ export const onShards: readonly string[] = [
 ];
 
 /** The statement that puts a table where it belongs. */
-export function placingAt(home: Home, name: string, place: Place): string | null {
+export function placingAt(home: Home, name: string, place: Placement): string | null {
   if (place === "on the coordinator") return null;
   const table = home.table(name);
   if (place === "on every server") return `select create_reference_table('${table}')`;

@@ -9,7 +9,7 @@ interface Write {
   readonly givesIds: boolean;
 }
 
-interface Told {
+interface TriggerWrites {
   readonly names: readonly string[];
   readonly triggers: readonly string[];
   readonly functions: Readonly<Record<string, readonly Write[]>>;
@@ -46,7 +46,7 @@ const wordless: Write = {
 const isTrigger = (statement: string) => statement.startsWith("create trigger");
 
 /** By the table with the triggers. */
-const told: Readonly<Record<string, Told>> = {
+const told: Readonly<Record<string, TriggerWrites>> = {
   deliveries: {
     names: dueTriggerNames,
     triggers: dueTriggers.postgres.filter(isTrigger),

@@ -49,25 +49,25 @@ const admins = statement<InTenant>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.email").orderBy("u.id"),
 );
 
-const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, words) =>
+const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .select("m.user_id")
     .where("m.tenant_id", "=", p.tenant)
     .where(seatCounts)
-    .where(words.within("m.user_id", p.users)),
+    .where(dialect.within("m.user_id", p.users)),
 );
 
 // A team is read whole for its total, too.
-const found = statement<InTenant<{ pattern: string }>>()((db, p, words) =>
+const found = statement<InTenant<{ pattern: string }>>()((db, p, dialect) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .select("m.user_id")
     .where("m.tenant_id", "=", p.tenant)
     .where(
-      sql<boolean>`(${words.matches("u.name", p.pattern)} or ${words.matches("u.email", p.pattern)})`,
+      sql<boolean>`(${dialect.matches("u.name", p.pattern)} or ${dialect.matches("u.email", p.pattern)})`,
     ),
 );
 

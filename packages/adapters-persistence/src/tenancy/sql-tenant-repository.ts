@@ -149,12 +149,12 @@ export class SqlTenantRepository implements TenantRepository {
   }
 
   async lock(id: number): Promise<void> {
-    if (!this.#session.words.oneWriter) await this.#session.run(holdTenant, { tenant: id });
+    if (!this.#session.dialect.oneWriter) await this.#session.run(holdTenant, { tenant: id });
   }
 
   async soleAdminIn(userId: number): Promise<Tenant[]> {
     this.#session.see({ user: userId });
-    if (!this.#session.words.oneWriter) {
+    if (!this.#session.dialect.oneWriter) {
       await this.#session.run(holdTenantsOf, { user: userId });
     }
     const alone: Tenant[] = [];

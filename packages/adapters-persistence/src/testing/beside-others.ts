@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { searchTables } from "../search/search-index.js";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import { openPersistence } from "../open-persistence.js";
 import { ownNames } from "../schema/own-names.js";
@@ -17,7 +17,7 @@ export interface SharedDatabase extends TestDatabase {
   theirs(): Promise<Record<string, string>>;
 }
 
-const homes: Readonly<Record<Dialect, readonly string[]>> = {
+const homes: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: ["prefix=souk_"],
   postgres: ["schema=souk", "prefix=souk_", "schema=souk&prefix=shop_"],
 };
@@ -58,13 +58,13 @@ async function seedEveryTable(url: string): Promise<void> {
     const seeded = await seedTwoTenants(session);
     for (const table of allTables.filter(({ name }) => !seeded.has(name))) {
       if (table.name === "tenants" || table.name === "users") continue;
-      await session.run(raw(missingSql(table, sampleRow(table, 1), session.words.dialect)), {});
+      await session.run(raw(missingSql(table, sampleRow(table, 1), session.dialect.name)), {});
     }
   });
   await engine.close();
 }
 
-const counters: Readonly<Record<Dialect, string>> = {
+const counters: Readonly<Record<DialectName, string>> = {
   sqlite: "select name, seq as last from sqlite_sequence",
   postgres: `select sequencename as name, last_value as last from pg_sequences
     where schemaname = 'public'`,
@@ -78,7 +78,7 @@ async function digestsOf(url: string): Promise<Record<string, string>> {
     for (const name of [...allTables.map((table) => table.name), ...searchTables, migrationTable]) {
       digests[name] = digestOf(await session.all(raw(`select * from ${name}`), {}));
     }
-    const counted = await session.all(raw<{ name: string }>(counters[session.words.dialect]), {});
+    const counted = await session.all(raw<{ name: string }>(counters[session.dialect.name]), {});
     const theirs = counted.filter(({ name }) => ownNames.has(name.replace(/_id_seq$/, "")));
     return { ...digests, counters: digestOf(theirs) };
   });

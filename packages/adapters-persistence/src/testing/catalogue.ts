@@ -1,5 +1,5 @@
 import type { Persistence } from "../open-persistence.js";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 
 export type Rows = Record<string, unknown>[];
 
@@ -9,7 +9,10 @@ export async function query({ orm }: Pick<Persistence, "orm">, sql: string): Pro
 }
 
 /** Everything that makes up a schema, read from the database's own catalogue. */
-export async function readCatalogue(persistence: Persistence, dialect: Dialect): Promise<string[]> {
+export async function readCatalogue(
+  persistence: Persistence,
+  dialect: DialectName,
+): Promise<string[]> {
   const lines: string[] = [];
   for (const sql of dialect === "sqlite" ? sqliteQueries : postgresQueries) {
     for (const row of await query(persistence, sql)) lines.push(Object.values(row).join(" | "));

@@ -1,7 +1,7 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import type { TestDatabase } from "./test-databases.js";
 
-const everyColumn: Readonly<Record<Dialect, string>> = {
+const everyColumn: Readonly<Record<DialectName, string>> = {
   sqlite: `select m.name as t, c.name as c from sqlite_master m join pragma_table_info(m.name) c
     where m.type = 'table' order by 1, 2`,
   postgres: `select table_name as t, column_name as c from information_schema.columns
@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 export async function columnsWith(
   word: string,
   database: TestDatabase,
-  dialect: Dialect,
+  dialect: DialectName,
 ): Promise<string[]> {
   const questions = (await database.run(everyColumn[dialect])).map(
     ({ t, c }) =>

@@ -1,7 +1,7 @@
 import { openSqliteOrm } from "../engine/open-orm.js";
 import { SHARED, SharedSqliteDialect } from "../engine/sqlite/dialect.js";
 import { ownWay, sharedReading } from "../engine/sqlite/engine.js";
-import type { Places } from "../engine/sqlite/place.js";
+import type { Places } from "../engine/sqlite/running-transaction.js";
 import type { Session } from "../engine/session.js";
 import { SharedReads } from "../engine/reads/shared-reads.js";
 import { inTransactionOf } from "../engine/transaction.js";

@@ -1,7 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
-import { postgresWords } from "../engine/postgres/words.js";
-import { sqliteWords } from "../engine/sqlite/words.js";
+import { postgresDialect } from "../engine/postgres/sql-dialect.js";
+import { sqliteDialect } from "../engine/sqlite/sql-dialect.js";
 import { bind, type Statement } from "../engine/statement.js";
 
 export type AnyStatement = Statement<never, unknown>;
@@ -28,13 +28,13 @@ export async function rowsOnPostgres(
   parameters: object,
   settings: readonly string[] = [],
 ): Promise<number> {
-  const compiled = statement.compiled(postgresWords);
+  const compiled = statement.compiled(postgresDialect);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("set plan_cache_mode = force_generic_plan");
     for (const setting of settings) await client.query(`set ${setting}`);
-    const values = bind(compiled, { ...parameters }, postgresWords);
+    const values = bind(compiled, { ...parameters }, postgresDialect);
     const { rows } = await client.query(`explain (analyze, format json) ${compiled.sql}`, values);
     return rowsIn(rows[0]["QUERY PLAN"][0].Plan);
   } finally {
@@ -48,7 +48,7 @@ export function stepsOnSqlite(
   statement: AnyStatement,
   pragmas: readonly string[] = [],
 ): string[] {
-  const { sql } = statement.compiled(sqliteWords);
+  const { sql } = statement.compiled(sqliteDialect);
   const file = new SqliteDatabase(url.replace("sqlite:", "").replace(/\?.*$/, ""));
   try {
     file.function("souk_now", () => Date.now());

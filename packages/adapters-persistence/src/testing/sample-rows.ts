@@ -1,7 +1,7 @@
 import type { AnyColumn, Table } from "../schema/table.js";
 import { allTables, tenantTables } from "../schema/tables.js";
-import { wordsOf } from "./words.js";
-import type { Dialect } from "../engine/words.js";
+import { dialectOf } from "./sql-dialects.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
 import { raw } from "./raw.js";
 
@@ -16,7 +16,7 @@ export async function seedTwoTenants(session: Session): Promise<Map<string, [Row
   for (const table of [...parents, ...tenantTables]) {
     const rows: [Row, Row] = [sampleRow(table, 1), sampleRow(table, 2)];
     for (const row of rows)
-      await session.run(raw(missingSql(table, row, session.words.dialect)), {});
+      await session.run(raw(missingSql(table, row, session.dialect.name)), {});
     seeded.set(table.name, rows);
   }
   return seeded;
@@ -54,17 +54,17 @@ function sampleValue(name: string, column: AnyColumn, tenant: number): Row[strin
   }
 }
 
-export function insertSql(table: Table, row: Row, dialect: Dialect): string {
+export function insertSql(table: Table, row: Row, dialect: DialectName): string {
   const values = Object.values(row).map((value) => literal(value, dialect));
   return `insert into ${table.name} (${Object.keys(row).join(", ")}) values (${values.join(", ")})`;
 }
 
 /** A trigger may have made the row, with the same values. */
-export const missingSql = (table: Table, row: Row, dialect: Dialect): string =>
+export const missingSql = (table: Table, row: Row, dialect: DialectName): string =>
   `${insertSql(table, row, dialect)} on conflict do nothing`;
 
-function literal(value: Row[string], dialect: Dialect): string {
+function literal(value: Row[string], dialect: DialectName): string {
   if (value === null) return "null";
-  if (typeof value === "boolean") return wordsOf[dialect].flag(value);
+  if (typeof value === "boolean") return dialectOf[dialect].flag(value);
   return typeof value === "number" ? String(value) : `'${value}'`;
 }

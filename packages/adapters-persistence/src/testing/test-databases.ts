@@ -9,7 +9,7 @@ import { allTables } from "../schema/tables.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
 import { distributeDatabase } from "../sharding/distribute.js";
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 
 export { proveAudit } from "./audit-proof.js";
 export { startChild } from "./child-process.js";
@@ -39,7 +39,7 @@ export interface TestDatabase {
 const citusUrl = process.env["TEST_CITUS_URL"];
 
 /** The engines that tests run on; Postgres where the test run has started one. */
-export const testEngines: readonly { dialect: Dialect; create: () => Promise<TestDatabase> }[] =
+export const testEngines: readonly { dialect: DialectName; create: () => Promise<TestDatabase> }[] =
   citusUrl === undefined
     ? [
         { dialect: "sqlite", create: createSqlite },
@@ -208,7 +208,7 @@ async function postgresTemplate(): Promise<string> {
   }
 }
 
-function digestOf(dialect: Dialect): string {
+function digestOf(dialect: DialectName): string {
   return createHash("sha256")
     .update(JSON.stringify(migrations[dialect]))
     .digest("hex")

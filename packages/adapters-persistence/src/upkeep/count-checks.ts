@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { CountName } from "../tenancy/tenant-counts.js";
@@ -25,20 +25,20 @@ type Whose = { readonly ofTenant: boolean };
 const theTenant = (column: string, p: Some, { ofTenant }: Whose) =>
   ofTenant ? sql`${p.tenant}` : sql.ref(column);
 
-const those = (column: string, p: Some, { ofTenant }: Whose, words: Words) =>
-  ofTenant ? sql`${sql.ref(column)} = ${p.tenant}` : words.within(column, p.tenants);
+const those = (column: string, p: Some, { ofTenant }: Whose, dialect: Dialect) =>
+  ofTenant ? sql`${sql.ref(column)} = ${p.tenant}` : dialect.within(column, p.tenants);
 
 // A row is changed together with its counter, so one statement never sees one without the other.
 const wrongTotals = (table: CountName, rows: string) =>
   rawStatementBy<Some, Whose>()<Kept>(
-    (p, whose, words) => sql`
+    (p, whose, dialect) => sql`
       select * from (
         select t.id as tenant, null as category, coalesce(c.n, 0) as kept,
           (select count(*) from ${sql.table(table)} as r
             where r.tenant_id = ${theTenant("t.id", p, whose)} ${sql.raw(rows)}) as counted
         from tenants as t
         left join tenant_counts as c on c.tenant_id = ${theTenant("t.id", p, whose)} and c.name = ${sql.lit(table)}
-        where ${those("t.id", p, whose, words)}
+        where ${those("t.id", p, whose, dialect)}
       ) as totals where kept <> counted`,
   );
 
@@ -49,17 +49,17 @@ export const wrongCounts = {
   categories: wrongTotals("categories", ""),
   announcements: wrongTotals("announcements", ""),
   "products of a category": rawStatementBy<Some, Whose>()<Kept>(
-    (p, whose, words) => sql`
+    (p, whose, dialect) => sql`
       select * from (
         select c.tenant_id as tenant, c.id as category, c.products_count as kept,
           coalesce(r.n, 0) as counted
         from categories as c
         left join (
           select tenant_id, category_id, count(*) as n from products
-          where ${those("tenant_id", p, whose, words)} and category_id is not null
+          where ${those("tenant_id", p, whose, dialect)} and category_id is not null
           group by tenant_id, category_id
         ) as r on r.tenant_id = ${theTenant("c.tenant_id", p, whose)} and r.category_id = c.id
-        where ${those("c.tenant_id", p, whose, words)}
+        where ${those("c.tenant_id", p, whose, dialect)}
       ) as totals where kept <> counted order by category`,
   ),
 } as const;
@@ -87,4 +87,4 @@ export const someTenants = rawStatement<Slice>()<{ id: number }>(
 const RECOUNT_LOCK = 7_305_001;
 
 /** Until the transaction ends nobody else mends counters. */
-export const mendAlone = rawStatement<object>()((_, words) => words.alone(RECOUNT_LOCK));
+export const mendAlone = rawStatement<object>()((_, dialect) => dialect.alone(RECOUNT_LOCK));

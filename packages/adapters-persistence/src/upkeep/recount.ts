@@ -70,7 +70,7 @@ async function lookAt(
   counter: Drift["counter"],
   tenants: readonly number[],
 ): Promise<Drift[]> {
-  const { byTenant: ofTenant } = session.words;
+  const { byTenant: ofTenant } = session.dialect;
   const wrong = wrongCounts[counter]({ ofTenant });
   const looks = ofTenant
     ? tenants.map((tenant) => ({ tenant, tenants }))

@@ -32,7 +32,7 @@ export class SqlKeyRepository implements KeyRepository {
   }
 
   async lock(): Promise<void> {
-    if (!this.#session.words.oneWriter) await this.#session.run(lock, {});
+    if (!this.#session.dialect.oneWriter) await this.#session.run(lock, {});
   }
 
   async add({ id, proof }: KeptKey, now: Date): Promise<void> {

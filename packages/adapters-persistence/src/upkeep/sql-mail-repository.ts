@@ -13,17 +13,17 @@ import { statement } from "../engine/statement.js";
 import { OutboxMailEntity } from "./entities.js";
 
 // Due on the clock that waits are measured in, also when this host's clock is ahead of it.
-const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p, words) =>
+const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p, dialect) =>
   db.insertInto("outbox_mail").values({
     to_address: p.to,
     sealed: p.sealed,
     created_at: p.at,
-    next_attempt_at: words.smaller(sql<number>`cast(${p.at} as bigint)`, words.now),
+    next_attempt_at: dialect.smaller(sql<number>`cast(${p.at} as bigint)`, dialect.now),
   }),
 );
 
 // The lease is the next attempt: if this process dies, the mail is due again when it ends.
-const claim = statement<{ now: number; lease: number; limit: number }>()((db, p, words) =>
+const claim = statement<{ now: number; lease: number; limit: number }>()((db, p, dialect) =>
   db
     .updateTable("outbox_mail")
     .set((eb) => ({ next_attempt_at: p.lease, attempts: eb("attempts", "+", 1) }))
@@ -36,7 +36,7 @@ const claim = statement<{ now: number; lease: number; limit: number }>()((db, p,
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(p.limit)
-        .modifyEnd(words.skipLocked),
+        .modifyEnd(dialect.skipLocked),
     )
     .returning(["id", "to_address", "sealed", "attempts"]),
 );
@@ -73,12 +73,12 @@ const figures = statement<{ most: number }>()((db, p) => {
   });
 });
 
-const retry = statement<{ id: number; at: Date }>()((db, p, words) =>
+const retry = statement<{ id: number; at: Date }>()((db, p, dialect) =>
   db
     .updateTable("outbox_mail")
     .set({
       set_aside_at: null,
-      next_attempt_at: words.smaller(sql<number>`cast(${p.at} as bigint)`, words.now),
+      next_attempt_at: dialect.smaller(sql<number>`cast(${p.at} as bigint)`, dialect.now),
       attempts: 0,
     })
     .where("id", "=", p.id),

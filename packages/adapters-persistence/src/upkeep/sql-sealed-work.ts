@@ -7,7 +7,7 @@ import {
   type SealedWork,
 } from "@souk/core/adapter";
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
 import { rawStatementBy } from "../engine/statement.js";
 import { sealedColumns } from "./sealed-places.js";
@@ -16,9 +16,9 @@ import type { SealedRow } from "./sealed-places.js";
 type Which = "all" | "by" | "not by";
 
 /** The name of the key that sealed a text, which stands before its first dot. */
-const keyId = (words: Words, column: string) => {
+const keyId = (dialect: Dialect, column: string) => {
   const text = sql.ref(column);
-  const dot = words.positionIn(text, ".");
+  const dot = dialect.positionIn(text, ".");
   return sql<string>`case when ${dot} > 0 then substr(${text}, 1, ${dot} - 1) else '' end`;
 };
 
@@ -30,10 +30,10 @@ const sealedIn = (place: SealedPlace) => {
 const list = rawStatementBy<
   { keyId: string; skip: number; limit: number },
   { place: SealedPlace; which: Which }
->()<SealedRow>((p, { place, which }, words) => {
+>()<SealedRow>((p, { place, which }, dialect) => {
   const { column, key, also = [] } = sealedColumns[place];
   const columns = sql.raw([...key, ...also, `${column} as sealed`].join(", "));
-  const of = sql`and ${keyId(words, column)} ${sql.raw(which === "by" ? "=" : "<>")} ${p.keyId}`;
+  const of = sql`and ${keyId(dialect, column)} ${sql.raw(which === "by" ? "=" : "<>")} ${p.keyId}`;
   return sql`select ${columns} from ${sealedIn(place)} ${which === "all" ? sql`` : of}
     order by ${sql.raw(key.join(", "))} limit ${p.limit} offset ${p.skip}`;
 });
@@ -53,9 +53,9 @@ const replace = rawStatementBy<
 const counts = rawStatementBy<object, { place: SealedPlace }>()<{ id: string; n: number }>((
   _p,
   { place },
-  words,
+  dialect,
 ) => {
-  const id = keyId(words, sealedColumns[place].column);
+  const id = keyId(dialect, sealedColumns[place].column);
   return sql`select ${id} as id, count(*) as n from ${sealedIn(place)} group by 1 order by 1`;
 });
 

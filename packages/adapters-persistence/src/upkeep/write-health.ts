@@ -32,7 +32,7 @@ export class WriteHealth {
   watch(): Engine {
     const engine = this.#engine;
     return {
-      words: engine.words,
+      dialect: engine.dialect,
       check: () => engine.check(),
       close: () => engine.close(),
       transaction: (mode, work) => {

@@ -2,7 +2,7 @@ import type { DeliveryStatus, EventKind } from "@souk/core";
 import { declaredEvents, LOST_AT_MOST } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";
 
@@ -36,16 +36,16 @@ const kinds = sql.raw(
 
 const number = (value: RawBuilder<unknown>) => sql<number>`coalesce(cast(${value} as bigint), 0)`;
 
-const trail = (words: Words) => sql`
+const trail = (dialect: Dialect) => sql`
   select a.id, a.tenant_id, a.at, a.use_case, a.subject,
-    ${number(words.jsonField("a.subject", sql.lit("events")))} as events
+    ${number(dialect.jsonField("a.subject", sql.lit("events")))} as events
   from audit_log a`;
 
 /** The entries of a tenant that tell of events. */
 export const trailOf = rawStatement<Since>()<object>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     with kinds as (${kinds}), trail as (
-      ${trail(words)} where a.tenant_id = ${p.tenant} and a.at >= ${p.since}
+      ${trail(dialect)} where a.tenant_id = ${p.tenant} and a.at >= ${p.since}
     )
     select * from trail where events > 0 or use_case in (select use_case from kinds)`,
 );
@@ -55,7 +55,7 @@ export const trailOf = rawStatement<Since>()<object>(
  * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
  * purged took its events along.
  */
-const changes = (p: WithTrail, whose: Whose, words: Words) => sql`
+const changes = (p: WithTrail, whose: Whose, dialect: Dialect) => sql`
   kinds as (${kinds}),
   told as (
     select tenant_id, created_at as at, count(*) as n from events
@@ -64,8 +64,8 @@ const changes = (p: WithTrail, whose: Whose, words: Words) => sql`
   ),
   trail as (${
     whose.ofTenant
-      ? sql`select r.* from ${words.recordTable(p.trail, trailColumns)} as r`
-      : sql`${trail(words)} join tenants t on t.id = a.tenant_id where a.at >= ${p.since}`
+      ? sql`select r.* from ${dialect.recordTable(p.trail, trailColumns)} as r`
+      : sql`${trail(dialect)} join tenants t on t.id = a.tenant_id where a.at >= ${p.since}`
   }),
   changes as (
     select c.*, sum(c.events) over (partition by c.tenant_id, c.at) as together
@@ -76,7 +76,7 @@ const changes = (p: WithTrail, whose: Whose, words: Words) => sql`
     where not exists (
       select 1 from events e
       where e.tenant_id = c.tenant_id and e.entity_kind = k.entity and e.kind = k.kind
-        and e.entity_id = ${number(words.jsonField("c.subject", sql.ref("k.named")))}
+        and e.entity_id = ${number(dialect.jsonField("c.subject", sql.ref("k.named")))}
         and e.created_at = c.at ${ofOne("e.tenant_id", p, whose)})
   ),
   named as (select tenant_id, at, count(*) as n from untold group by tenant_id, at),
@@ -91,8 +91,8 @@ const changes = (p: WithTrail, whose: Whose, words: Words) => sql`
   )`;
 
 export const countChanges = rawStatementBy<WithTrail, Whose>()<{ changes: number; silent: number }>(
-  (p, whose, words) => sql`
-    with ${changes(p, whose, words)}
+  (p, whose, dialect) => sql`
+    with ${changes(p, whose, dialect)}
     select (select count(*) from changes) as changes,
       (select count(distinct id) from silent) as silent`,
 );
@@ -104,14 +104,14 @@ export const lostEvents = rawStatementBy<WithTrail, Whose>()<{
   subject: string;
   kind: EventKind | null;
 }>(
-  (p, whose, words) => sql`
-    with ${changes(p, whose, words)}
+  (p, whose, dialect) => sql`
+    with ${changes(p, whose, dialect)}
     select tenant_id, at, use_case, subject, kind from silent
     order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
 /** What each subscription asked for at the change of the tenant's subscriptions that an event met last. */
-const expected = (p: Since, whose: Whose, words: Words) => sql`
+const expected = (p: Since, whose: Whose, dialect: Dialect) => sql`
   told as (
     select * from events where created_at >= ${p.since} and entity_kind <> 'test'
       ${ofOne("events.tenant_id", p, whose)}
@@ -125,7 +125,7 @@ const expected = (p: Since, whose: Whose, words: Words) => sql`
     from told e
     join wishes w on w.tenant_id = e.tenant_id and w.number <= e.subscriptions_seen
       and (w.next is null or w.next > e.subscriptions_seen)
-      and ${words.jsonArrayHas("w.events", "e.kind")}
+      and ${dialect.jsonArrayHas("w.events", "e.kind")}
   ),
   missing as (
     select x.* from expected x where not exists (
@@ -140,8 +140,8 @@ export const countDeliveries = rawStatementBy<Since, Whose>()<{
   expected: number;
   missing: number;
 }>(
-  (p, whose, words) => sql`
-    with ${expected(p, whose, words)}
+  (p, whose, dialect) => sql`
+    with ${expected(p, whose, dialect)}
     select (select count(*) from events where created_at >= ${p.since}
         ${ofOne("events.tenant_id", p, whose)}) as events,
       (select count(*) from told where subscriptions_seen is null) as unproven,
@@ -156,8 +156,8 @@ export const lostDeliveries = rawStatementBy<Since, Whose>()<{
   kind: EventKind;
   at: number;
 }>(
-  (p, whose, words) => sql`
-    with ${expected(p, whose, words)}
+  (p, whose, dialect) => sql`
+    with ${expected(p, whose, dialect)}
     select tenant_id, webhook_id, event_id, kind, at from missing
     order by at, event_id, webhook_id limit ${sql.lit(LOST_AT_MOST)}`,
 );

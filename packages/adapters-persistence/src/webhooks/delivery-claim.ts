@@ -1,8 +1,8 @@
 import { SUSPECTED_AFTER } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { clockOf } from "../engine/words.js";
-import type { Words } from "../engine/words.js";
+import { clockOf } from "../engine/sql-dialect.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement } from "../engine/statement.js";
 import { delivers, isDue, unfinished } from "./due-endpoints.js";
 
@@ -51,11 +51,11 @@ const busyColumns = { tenant_id: "bigint" } as const;
 // SQLite looks a pair up in `known` only where it is kept apart and its numbers are cast; otherwise it reads the whole JSON for each endpoint.
 // The pluses keep SQLite, once its tables were analysed, from walking through all endpoints to have them in turn.
 /** Endpoints with something due, in turn, of which this worker may take something, and how much. */
-const ready = (p: ClaimParameters, words: Words) => sql`
-  clock as (select ${clockOf(words, p.now)} as now),
+const ready = (p: ClaimParameters, dialect: Dialect) => sql`
+  clock as (select ${clockOf(dialect, p.now)} as now),
   known as materialized (
     select cast(k.tenant_id as bigint) as tenant_id, cast(k.webhook_id as bigint) as webhook_id, k.free
-    from ${words.recordTable(p.free, freeColumns)} as k),
+    from ${dialect.recordTable(p.free, freeColumns)} as k),
   ready as (
     select r.tenant_id, r.webhook_id, coalesce(f.free, ${p.perEndpoint}) as free
     from (
@@ -64,7 +64,7 @@ const ready = (p: ClaimParameters, words: Words) => sql`
     ) as r
     left join known as f on f.tenant_id = r.tenant_id and f.webhook_id = r.webhook_id
     where coalesce(f.free, ${p.perEndpoint}) > 0 and r.tenant_id not in (
-      select b.tenant_id from ${words.recordTable(p.busy, busyColumns)} as b)
+      select b.tenant_id from ${dialect.recordTable(p.busy, busyColumns)} as b)
     order by r.tenant_id, r.webhook_id
   )`;
 
@@ -104,14 +104,14 @@ export const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
  * one: it tells of all that this statement sees and does not take. Rows that others add meanwhile are not seen, and stay.
  */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
-  (p, words) => sql`
-    with ${ready(p, words)},
+  (p, dialect) => sql`
+    with ${ready(p, dialect)},
     picked as (
       select r.tenant_id, r.webhook_id, x.id from ready r cross join clock cross join lateral (
         select d.id from deliveries d
         where d.tenant_id = r.tenant_id and d.webhook_id = r.webhook_id
           and ${unfinished("d")} and d.next_attempt_at <= clock.now and ${isInTurn}
-        order by d.next_attempt_at, d.id limit r.free ${words.skipLocked}) x
+        order by d.next_attempt_at, d.id limit r.free ${dialect.skipLocked}) x
       where ${delivers("r")}
       limit ${p.limit}
     ),
@@ -127,7 +127,7 @@ export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
         select known.ctid from looked l cross join lateral (
           select s.ctid from due_endpoints s
           where s.tenant_id = l.tenant_id and s.webhook_id = l.webhook_id
-          ${words.skipLocked}) known))
+          ${dialect.skipLocked}) known))
     ),
     rest as (
       insert into due_endpoints (tenant_id, webhook_id, due_at)
@@ -155,8 +155,8 @@ export interface DueEndpoint {
 
 /** Where a limit cannot depend on a row the endpoints are asked one after the other. */
 export const dueEndpoints = rawStatement<ClaimParameters>()<DueEndpoint>(
-  (p, words) => sql`
-    with ${ready(p, words)}
+  (p, dialect) => sql`
+    with ${ready(p, dialect)}
     select r.tenant_id, r.webhook_id, r.free, clock.now from ready r cross join clock
     where ${delivers("r")} limit ${p.limit}`,
 );
@@ -174,14 +174,14 @@ export const take = rawStatement<{
   claim: number;
   until: number;
 }>()<never>(
-  (p, words) => sql`
-    update deliveries as d set ${taken(p, sql`${p.until}`)} where ${words.within("id", p.ids)}`,
+  (p, dialect) => sql`
+    update deliveries as d set ${taken(p, sql`${p.until}`)} where ${dialect.within("id", p.ids)}`,
 );
 
 export const read = rawStatement<{ ids: readonly number[] }>()<ClaimedRow>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select ${details(ownTenant)} from deliveries c ${sql.raw(
       "join events e on e.tenant_id = c.tenant_id and e.id = c.event_id join webhooks w on w.id = c.webhook_id",
     )}
-    where ${words.within("c.id", p.ids)} order by c.id`,
+    where ${dialect.within("c.id", p.ids)} order by c.id`,
 );

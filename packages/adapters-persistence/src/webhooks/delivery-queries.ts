@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import { dateOrNull } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
@@ -21,8 +21,8 @@ export interface ListParameters {
   readonly offset: number;
 }
 
-type Given = "webhook" | "event" | "statuses" | "eventId" | "from" | "to";
-export type Filters = Record<Given, boolean>;
+type FilterName = "webhook" | "event" | "statuses" | "eventId" | "from" | "to";
+export type Filters = Record<FilterName, boolean>;
 
 export function filtersOf(request: DeliveryListRequest): Filters {
   return {
@@ -35,11 +35,11 @@ export function filtersOf(request: DeliveryListRequest): Filters {
   };
 }
 
-const filtered = (p: InTenant<ListParameters>, shape: Filters, words: Words) => {
+const filtered = (p: InTenant<ListParameters>, shape: Filters, dialect: Dialect) => {
   const conditions = [sql`d.tenant_id = ${p.tenant}`];
   if (shape.webhook) conditions.push(sql`d.webhook_id = ${p.webhook}`);
   if (shape.event) conditions.push(sql`d.event = ${p.event}`);
-  if (shape.statuses) conditions.push(words.within("d.status", p.statuses ?? [], "text"));
+  if (shape.statuses) conditions.push(dialect.within("d.status", p.statuses ?? [], "text"));
   if (shape.eventId) conditions.push(sql`d.event_id = ${p.eventId}`);
   if (shape.from) conditions.push(sql`d.created_at >= ${p.from}`);
   if (shape.to) conditions.push(sql`d.created_at <= ${p.to}`);
@@ -50,25 +50,25 @@ export const list = statementBy<InTenant<ListParameters>, Filters & { after: boo
   db,
   p,
   shape,
-  words,
+  dialect,
 ) => {
   const query = db
     .selectFrom("deliveries as d")
     .selectAll()
-    .where(filtered(p, shape, words))
+    .where(filtered(p, shape, dialect))
     .orderBy("d.id", "desc")
     .limit(p.limit);
   return shape.after ? query.where("d.id", "<", p.afterId as number) : query.offset(p.offset);
 });
 
 /** One more than is counted at most tells that there are more. */
-export const count = statementBy<InTenant<ListParameters>, Filters>()((db, p, shape, words) =>
+export const count = statementBy<InTenant<ListParameters>, Filters>()((db, p, shape, dialect) =>
   db
     .selectFrom(
       db
         .selectFrom("deliveries as d")
         .select(sql`1`.as("one"))
-        .where(filtered(p, shape, words))
+        .where(filtered(p, shape, dialect))
         .limit(COUNTED_AT_MOST + 1)
         .as("found"),
     )
@@ -100,10 +100,10 @@ export const withBody = statement<InTenant<{ id: number }>>()((db, p) =>
 
 const attempts = (db: Database) => db.selectFrom("delivery_attempts").selectAll();
 
-export const attemptsOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+export const attemptsOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   attempts(db)
     .where("tenant_id", "=", p.tenant)
-    .where(words.within("delivery_id", p.ids))
+    .where(dialect.within("delivery_id", p.ids))
     .orderBy("delivery_id")
     .orderBy("number"),
 );

@@ -1,8 +1,8 @@
 import type { AttemptRecord } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
-import { clockOf } from "../engine/words.js";
-import type { Words } from "../engine/words.js";
+import { clockOf } from "../engine/sql-dialect.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";
 
 export interface RecordParameters {
@@ -52,9 +52,9 @@ export const recordsOf = (records: readonly AttemptRecord[]): string =>
     })),
   );
 
-const given = (p: RecordParameters, words: Words) => sql`
-  clock as (select ${clockOf(words, p.now)} as now),
-  r as (select * from ${words.recordTable(p.records, columns)} as r)`;
+const given = (p: RecordParameters, dialect: Dialect) => sql`
+  clock as (select ${clockOf(dialect, p.now)} as now),
+  r as (select * from ${dialect.recordTable(p.records, columns)} as r)`;
 
 // Not the plain column: Postgres knows how few rows have a lease, and would look for them all.
 const isLeased = sql.raw("d.lease_until + 0 is not null");
@@ -94,8 +94,8 @@ export interface SettledRow {
 
 /** Postgres: the results that count, and the attempts they came from, in one statement. */
 export const record = rawStatement<RecordParameters>()<SettledRow>(
-  (p, words) => sql`
-    with ${given(p, words)},
+  (p, dialect) => sql`
+    with ${given(p, dialect)},
     kept as (${settled(p, { ofTenant: false })} returning d.id, d.fence),
     logged as (
       ${attempt("r.number")} from r join kept on kept.id = r.id and kept.fence = r.fence, clock
@@ -105,21 +105,21 @@ export const record = rawStatement<RecordParameters>()<SettledRow>(
 );
 
 export const settle = rawStatementBy<RecordParameters, Whose>()<SettledRow>(
-  (p, whose, words) => sql`
-    with ${given(p, words)} ${settled(p, whose)}
+  (p, whose, dialect) => sql`
+    with ${given(p, dialect)} ${settled(p, whose)}
     returning ${sql.raw(whose.ofTenant ? "d.id, d.fence" : "id, fence")}`,
 );
 
 export const log = rawStatement<RecordParameters>()<{ id: number }>(
-  (p, words) => sql`
-    with ${given(p, words)} ${attempt("r.number")} from r, clock where true
+  (p, dialect) => sql`
+    with ${given(p, dialect)} ${attempt("r.number")} from r, clock where true
     on conflict do nothing returning delivery_id as id`,
 );
 
 /** Where an attempt of that number is there already, in rows that were restored: the delivery counts on to the next free one. */
 export const countOn = rawStatementBy<RecordParameters, Whose>()<never>(
-  (p, whose, words) => sql`
-    with ${given(p, words)}
+  (p, whose, dialect) => sql`
+    with ${given(p, dialect)}
     update deliveries as d set attempts_count = (
       select min(a.number) + 1 from delivery_attempts a
       where a.tenant_id = d.tenant_id and a.delivery_id = d.id and a.number >= r.number
@@ -133,8 +133,8 @@ export const countOn = rawStatementBy<RecordParameters, Whose>()<never>(
 
 /** The attempts of deliveries that have counted on. */
 export const logOn = rawStatementBy<RecordParameters, Whose>()<{ id: number }>(
-  (p, whose, words) => sql`
-    with ${given(p, words)} ${attempt("d.attempts_count")}
+  (p, whose, dialect) => sql`
+    with ${given(p, dialect)} ${attempt("d.attempts_count")}
     from r join deliveries d on d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
       ${ofOne("d.tenant_id", p, whose)}, clock
     where true returning delivery_id as id`,
@@ -148,8 +148,8 @@ const SUCCESS_EVERY_MS = 60_000;
  * row. The rows are locked in order, because a batch holds results of many subscriptions.
  */
 export const follow = rawStatementBy<RecordParameters, Whose>()<never>(
-  (p, whose, words) => sql`
-    with ${given(p, words)},
+  (p, whose, dialect) => sql`
+    with ${given(p, dialect)},
     counting as (
       select r.tenant_id, r.webhook_id, r.ago, case when r.status = 'succeeded' then 1 else 0 end as ok
       from r where r.counts = 1
@@ -174,7 +174,7 @@ export const follow = rawStatementBy<RecordParameters, Whose>()<never>(
         or w.last_success_at is null
         or w.last_success_at <= clock.now - n.ok_ago - ${SUCCESS_EVERY_MS})
         ${ofOne("w.tenant_id", p, whose)}
-      order by w.tenant_id, w.id ${words.lockRow("w")}
+      order by w.tenant_id, w.id ${dialect.lockRow("w")}
     )
     update webhooks as w set
       failing_since = case when news.ok = 1 then null else coalesce(w.failing_since, clock.now) end,
@@ -190,8 +190,8 @@ export const failing = rawStatementBy<RecordParameters & { after: number }, Whos
   tenant_id: number;
   webhook_id: number;
 }>(
-  (p, whose, words) => sql`
-    with ${given(p, words)}
+  (p, whose, dialect) => sql`
+    with ${given(p, dialect)}
     select distinct w.tenant_id, w.id as webhook_id
     from r join webhooks w on w.tenant_id = r.tenant_id and w.id = r.webhook_id, clock
     where r.status <> 'succeeded' and w.is_active and w.deleted_at is null
@@ -200,32 +200,32 @@ export const failing = rawStatementBy<RecordParameters & { after: number }, Whos
 
 /** Whether another delivery waited for one of these to be tried. */
 export const followers = rawStatementBy<RecordParameters, Whose>()<object>(
-  (p, whose, words) => sql`
-    with ${given(p, words)}
+  (p, whose, dialect) => sql`
+    with ${given(p, dialect)}
     select 1 as found from r join deliveries d on d.tenant_id = r.tenant_id and d.after_id = r.id
     where d.after_id > 0 and d.status = 'pending' ${ofOne("d.tenant_id", p, whose)} limit 1`,
 );
 
 /** In its old place of the line, on the clock of the database: the host that created it may have a clock ahead of it. */
-const dueAtOnce = (words: Words, createdAt: string) =>
-  words.smaller(sql<number>`${sql.raw(createdAt)}`, words.now);
+const dueAtOnce = (dialect: Dialect, createdAt: string) =>
+  dialect.smaller(sql<number>`${sql.raw(createdAt)}`, dialect.now);
 
 const claimedColumns = { tenant_id: "bigint", id: "bigint", fence: "bigint" } as const;
 
 export const giveBack = rawStatementBy<{ claimed: string; tenant: number }, Whose>()<never>(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     update deliveries as d set lease_until = null,
-      next_attempt_at = ${dueAtOnce(words, "d.created_at")}
-    from ${words.recordTable(p.claimed, claimedColumns)} as r
+      next_attempt_at = ${dueAtOnce(dialect, "d.created_at")}
+    from ${dialect.recordTable(p.claimed, claimedColumns)} as r
     where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
       and d.lease_until is not null ${ofOne("d.tenant_id", p, whose)}`,
 );
 
 export const giveBackClaims = rawStatement<{ claims: string }>()<never>(
-  (p, words) => sql`
-    update deliveries set lease_until = null, next_attempt_at = ${dueAtOnce(words, "created_at")}
+  (p, dialect) => sql`
+    update deliveries set lease_until = null, next_attempt_at = ${dueAtOnce(dialect, "created_at")}
     where status in ('pending', 'failed') and lease_until is not null and claim in (
-      select r.claim from ${words.recordTable(p.claims, { claim: "bigint" })} as r)`,
+      select r.claim from ${dialect.recordTable(p.claims, { claim: "bigint" })} as r)`,
 );
 
 export const beginAlone = rawStatement<{ tenant: number; id: number; fence: number }>()<never>(

@@ -10,7 +10,7 @@ export async function recordResults(
   { now, disableAfterMs }: { now: Date | null; disableAfterMs: number },
 ): Promise<Recorded> {
   const all: Recorded[] = [];
-  for (const { tenant, rows } of partsOf(session.words, records, (record) => record.tenantId))
+  for (const { tenant, rows } of partsOf(session.dialect, records, (record) => record.tenantId))
     all.push(await recordOf(session, rows, { now, tenant, disableAfterMs }));
   return {
     kept: all.flatMap(({ kept }) => kept),
@@ -25,7 +25,7 @@ async function recordOf(
   records: readonly AttemptRecord[],
   { now, tenant, disableAfterMs }: { now: Date | null; tenant: number; disableAfterMs: number },
 ): Promise<Recorded> {
-  const whose = { ofTenant: session.words.byTenant };
+  const whose = { ofTenant: session.dialect.byTenant };
   const parameters = { now, tenant, records: results.recordsOf(records) };
   const anyFailed = records.some(({ status }) => status !== "succeeded");
   const [, kept, failing, followers] = await Promise.all([
@@ -47,7 +47,7 @@ async function settle(
   parameters: results.RecordParameters,
 ): Promise<number[]> {
   const { now, tenant } = parameters;
-  const { writesInChains: inOne, byTenant: ofTenant } = session.words;
+  const { writesInChains: inOne, byTenant: ofTenant } = session.dialect;
   const settle = inOne ? results.record : results.settle({ ofTenant });
   const settled = await session.all(settle, parameters);
   // A worker that slept may bring the results of two of its claims of one delivery at once.

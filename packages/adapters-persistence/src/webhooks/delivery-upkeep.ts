@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { clockOf } from "../engine/words.js";
+import { clockOf } from "../engine/sql-dialect.js";
 import { rawStatement } from "../engine/statement.js";
 import { delivers, firstOf, isDue, isOff, unfinished } from "./due-endpoints.js";
 
 export const anyDue = rawStatement<{ now: Date | null }>()<object>(
-  (p, words) => sql`
-    with clock as (select ${clockOf(words, p.now)} as now)
+  (p, dialect) => sql`
+    with clock as (select ${clockOf(dialect, p.now)} as now)
     select 1 as due from due_endpoints s where ${isDue} and ${delivers("s")} limit 1`,
 );
 
@@ -16,8 +16,8 @@ export const nextDue = rawStatement<object>()<{ at: number }>(
 
 /** Deliveries made while their subscription was switched off are due at once, so only these are read. */
 export const tidy = rawStatement<{ limit: number }>()<never>(
-  (p, words) => sql`
-    with clock as (select ${words.now} as now),
+  (p, dialect) => sql`
+    with clock as (select ${dialect.now} as now),
     off as (
       select distinct s.tenant_id, s.webhook_id from due_endpoints s
       where ${isDue} and ${isOff("s")} limit ${p.limit}
@@ -46,8 +46,8 @@ export const figures = rawStatement<FiguresParameters>()<{
   held: number;
   lag: number;
 }>(
-  (p, words) => sql`
-    with clock as (select ${clockOf(words, p.now)} as now),
+  (p, dialect) => sql`
+    with clock as (select ${clockOf(dialect, p.now)} as now),
     longest as (
       select distinct first.tenant_id, first.webhook_id from (
         select s.tenant_id, s.webhook_id from due_endpoints s

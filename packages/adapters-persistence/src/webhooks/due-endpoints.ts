@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { partsOf } from "../sharding/by-tenant.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
@@ -50,18 +50,18 @@ interface Endpoints {
 const columns = { tenant_id: "bigint", webhook_id: "bigint" } as const;
 
 /** Takes away what tells of these endpoints, where nobody else writes; `tellAgain` goes with it. */
-export const untell = rawStatement<Endpoints>()<never>(
-  (p, words) => sql`
+export const removeDueEntries = rawStatement<Endpoints>()<never>(
+  (p, dialect) => sql`
     delete from due_endpoints where (tenant_id, webhook_id) in (
-      select r.tenant_id, r.webhook_id from ${words.recordTable(p.endpoints, columns)} as r)`,
+      select r.tenant_id, r.webhook_id from ${dialect.recordTable(p.endpoints, columns)} as r)`,
 );
 
 export const tellAgain = rawStatement<Endpoints>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into due_endpoints (tenant_id, webhook_id, due_at)
     select known.tenant_id, known.webhook_id, known.at from (
       select r.tenant_id, r.webhook_id, ${firstOf("r")} as at
-      from ${words.recordTable(p.endpoints, columns)} as r
+      from ${dialect.recordTable(p.endpoints, columns)} as r
     ) as known
     where known.at is not null`,
 );
@@ -70,33 +70,33 @@ export const tellAgain = rawStatement<Endpoints>()<never>(
  * Removes the due entries of an endpoint that has nothing left to send. It looks for deliveries once and not for each entry:
  * those that were just finished in this transaction are still in the index.
  */
-export const untellIdle = rawStatement<InTenant<{ webhook: number }>>()<never>(
-  (p, words) => sql`
+export const removeIdleEntries = rawStatement<InTenant<{ webhook: number }>>()<never>(
+  (p, dialect) => sql`
     delete from due_endpoints where tenant_id = ${p.tenant} and id in (
       select s.id from due_endpoints s
       where s.tenant_id = ${p.tenant} and s.webhook_id = ${p.webhook}
         and ${first(sql`${p.tenant}`, sql`${p.webhook}`)} is null
-      ${words.skipLocked})`,
+      ${dialect.skipLocked})`,
 );
 
 /** Looks again at deliveries that were set aside while their tenant was deleted. */
 // It answers something: Citus would write rows that it looked up by a `copy`, which obeys no policies.
 export const tellAll = rawStatement<{ tenant: number }>()<{ id: number }>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into due_endpoints (tenant_id, webhook_id, due_at)
-    select w.tenant_id, w.id, ${words.now} from webhooks w
+    select w.tenant_id, w.id, ${dialect.now} from webhooks w
     where w.tenant_id = ${p.tenant} and w.deleted_at is null
     returning id`,
 );
 
 /** Removes the due entries of endpoints that are off and idle, or whose tenant is deleted. */
-export const untellResting = rawStatement<{ limit: number }>()<never>(
-  (p, words: Words) => sql`
-    with clock as (select ${words.now} as now)
+export const removeRestingEntries = rawStatement<{ limit: number }>()<never>(
+  (p, dialect: Dialect) => sql`
+    with clock as (select ${dialect.now} as now)
     delete from due_endpoints where (tenant_id, id) in (
       select s.tenant_id, s.id from due_endpoints s
       where ${isDue} and (${rests("s")} or (${isOff("s")} and ${firstOf("s")} is null))
-      limit ${p.limit} ${words.skipLocked})`,
+      limit ${p.limit} ${dialect.skipLocked})`,
 );
 
 interface Resting {
@@ -116,19 +116,19 @@ const resting = rawStatement<{ now: number; limit: number }>()<Resting>(
     limit ${p.limit}`,
 );
 
-const untellThese = rawStatement<{ tenant: number; ids: readonly number[] }>()<never>(
-  (p, words) => sql`
-    delete from due_endpoints where tenant_id = ${p.tenant} and ${words.within("id", p.ids)}`,
+const removeEntries = rawStatement<{ tenant: number; ids: readonly number[] }>()<never>(
+  (p, dialect) => sql`
+    delete from due_endpoints where tenant_id = ${p.tenant} and ${dialect.within("id", p.ids)}`,
 );
 
 /** The same where rows of tenants lie apart. What comes meanwhile has a row of its own that tells of it. */
-export async function untellRestingByTenant(
+export async function removeRestingEntriesByTenant(
   session: Session,
   p: { now: number; limit: number },
 ): Promise<void> {
   const rows = await session.all(resting, p);
-  for (const part of partsOf(session.words, rows, ({ tenant_id }) => tenant_id)) {
+  for (const part of partsOf(session.dialect, rows, ({ tenant_id }) => tenant_id)) {
     const ids = part.rows.map(({ id }) => id);
-    await session.run(untellThese, { tenant: part.tenant, ids });
+    await session.run(removeEntries, { tenant: part.tenant, ids });
   }
 }

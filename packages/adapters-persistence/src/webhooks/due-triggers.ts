@@ -1,4 +1,4 @@
-import type { Dialect } from "../engine/words.js";
+import type { DialectName } from "../engine/sql-dialect.js";
 
 const told = ["insert", "update"] as const;
 
@@ -22,7 +22,7 @@ const onPostgres = (what: (typeof told)[number]) => `create trigger deliveries_$
  * What tells `due_endpoints` of each delivery that is to be sent, whoever writes it. On Postgres it adds a row and looks at none: one that
  * is there already may be taken away by a worker that does not see this delivery yet.
  */
-export const dueTriggers: Readonly<Record<Dialect, readonly string[]>> = {
+export const dueTriggers: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: told.map(onSqlite),
   postgres: [
     `create function deliveries_tell_due() returns trigger language plpgsql as $$ begin

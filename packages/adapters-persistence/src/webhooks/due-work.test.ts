@@ -5,7 +5,7 @@ import { type AnyStatement, rowsOnPostgres, stepsOnSqlite } from "../testing/pla
 import { testEngines } from "../testing/test-databases.js";
 import { claimAndRead, dueEndpoints, type ClaimParameters } from "./delivery-claim.js";
 import { anyDue, figures, nextDue, tidy } from "./delivery-upkeep.js";
-import { untellResting } from "./due-endpoints.js";
+import { removeRestingEntries } from "./due-endpoints.js";
 
 const ENDPOINTS = 3_000;
 const EACH = 10;
@@ -38,7 +38,7 @@ const others: Named[] = [
   ["when the next one is due", nextDue as never, {}],
   theFigures,
   ["tidying up", tidy as never, { limit: MOST }],
-  ["forgetting what rests", untellResting as never, { limit: MOST }],
+  ["forgetting what rests", removeRestingEntries as never, { limit: MOST }],
 ];
 
 describe.each(testEngines)(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
 import { partsOf } from "../sharding/by-tenant.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";
@@ -25,14 +25,14 @@ interface OldEvent {
 
 // Locked, so that exactly the rows counted below are deleted.
 const old = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
     where e.created_at < ${p.before} and not exists (
       select 1 from deliveries d
       where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'failed'))
     order by e.created_at, e.tenant_id, e.id
     limit ${p.limit}
-    ${words.skipLocked}`,
+    ${dialect.skipLocked}`,
 );
 
 /** Where rows of tenants lie apart, they are found first, and locked then. */
@@ -47,25 +47,25 @@ const oldAnywhere = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
 );
 
 const holdOld = rawStatement<{ tenant: number; ids: readonly string[] }>()<OldEvent>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
-    where e.tenant_id = ${p.tenant} and ${words.within("e.id", p.ids, "text")} and not exists (
+    where e.tenant_id = ${p.tenant} and ${dialect.within("e.id", p.ids, "text")} and not exists (
       select 1 from deliveries d
       where d.tenant_id = ${p.tenant} and d.event_id = e.id and d.status in ('pending', 'failed'))
-    order by e.id ${words.skipLocked}`,
+    order by e.id ${dialect.skipLocked}`,
 );
 
 interface Going {
   readonly records: string;
 }
 
-const going = (p: Going, words: Words) => words.recordTable(p.records, columns);
+const going = (p: Going, dialect: Dialect) => dialect.recordTable(p.records, columns);
 
 /** Receivers put the events of an entity in order by their numbers, which go on when the events are gone. */
 const keepNumbers = rawStatement<Going>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
-    select r.tenant_id, r.entity_kind, r.entity_id, max(r.entity_seq) from ${going(p, words)} as r
+    select r.tenant_id, r.entity_kind, r.entity_id, max(r.entity_seq) from ${going(p, dialect)} as r
     where r.entity_kind <> 'test'
     group by r.tenant_id, r.entity_kind, r.entity_id
     order by r.tenant_id, r.entity_kind, r.entity_id
@@ -74,9 +74,9 @@ const keepNumbers = rawStatement<Going>()<never>(
 );
 
 const count = rawStatement<Going>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
-    select r.tenant_id, 'all', 0, count(*) from ${going(p, words)} as r
+    select r.tenant_id, 'all', 0, count(*) from ${going(p, dialect)} as r
     where r.entity_kind <> 'test'
     group by r.tenant_id
     order by r.tenant_id
@@ -85,10 +85,10 @@ const count = rawStatement<Going>()<never>(
 );
 
 const remove = rawStatementBy<Going & { tenant: number }, { ofTenant: boolean }>()<never>(
-  (p, { ofTenant }, words) => sql`
+  (p, { ofTenant }, dialect) => sql`
     delete from events
     where ${ofTenant ? sql`tenant_id = ${p.tenant} and` : sql``}
-      (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, words)} as r)`,
+      (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, dialect)} as r)`,
 );
 
 /** What subscriptions asked for before; an event may have begun a while before a change that it did not meet. */
@@ -102,13 +102,13 @@ const forgetWishes = rawStatement<{ before: Date }>()<never>(
 
 /** Removes old events with their deliveries; answers how many. */
 export async function pruneEvents(session: Session, before: Date, limit: number): Promise<number> {
-  const { byTenant } = session.words;
+  const { byTenant } = session.dialect;
   const found = await session.all(byTenant ? oldAnywhere : old, { before, limit });
   if (found.length < limit) {
     await session.run(forgetWishes, { before: new Date(before.getTime() - DAY_MS) });
   }
   let pruned = 0;
-  for (const { tenant, ofTenant, rows } of partsOf(session.words, found, (e) => e.tenant_id)) {
+  for (const { tenant, ofTenant, rows } of partsOf(session.dialect, found, (e) => e.tenant_id)) {
     const ids = rows.map(({ id }) => id);
     const doomed = ofTenant ? await session.all(holdOld, { tenant, ids }) : rows;
     await removeAll(session, doomed, { tenant, ofTenant });

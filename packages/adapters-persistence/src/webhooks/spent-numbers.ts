@@ -1,6 +1,6 @@
 import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
 import { rawStatementBy } from "../engine/statement.js";
 
@@ -18,8 +18,8 @@ interface SpentNumber {
 
 const columns = { tenant_id: "bigint", entity_kind: "text", entity_id: "bigint" } as const;
 
-const table = (p: Records, words: Words) =>
-  words.recordTable(p.records, { ...columns, last_seq: "bigint" });
+const table = (p: Records, dialect: Dialect) =>
+  dialect.recordTable(p.records, { ...columns, last_seq: "bigint" });
 
 /** What is deleted for good, and whose id is never given again. */
 const isGone = sql`(
@@ -29,11 +29,11 @@ const isGone = sql`(
     select 1 from categories x where x.tenant_id = n.tenant_id and x.id = n.entity_id))`;
 
 const spent = rawStatementBy<Records, Whose>()<SpentNumber>(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     select n.tenant_id, n.entity_kind, n.entity_id, n.last_seq
     from (
       select distinct r.tenant_id, r.entity_kind, r.entity_id
-      from ${words.recordTable(p.records, columns)} as r
+      from ${dialect.recordTable(p.records, columns)} as r
     ) as pruned
     join event_numbers n on n.tenant_id = pruned.tenant_id
       and n.entity_kind = pruned.entity_kind and n.entity_id = pruned.entity_id
@@ -43,22 +43,22 @@ const spent = rawStatementBy<Records, Whose>()<SpentNumber>(
 );
 
 const uncount = rawStatementBy<Records, Whose>()<never>(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     update event_numbers set last_seq = event_numbers.last_seq - gone.events
     from (
-      select r.tenant_id, sum(r.last_seq) as events from ${table(p, words)} as r group by r.tenant_id
+      select r.tenant_id, sum(r.last_seq) as events from ${table(p, dialect)} as r group by r.tenant_id
     ) as gone
     where event_numbers.tenant_id = gone.tenant_id ${ofOne("event_numbers.tenant_id", p, whose)}
       and event_numbers.entity_kind = 'all'`,
 );
 
 const forget = rawStatementBy<Records, Whose>()<never>(
-  (p, whose, words) => sql`
+  (p, whose, dialect) => sql`
     delete from event_numbers
     where ((tenant_id, entity_kind, entity_id) in (
-        select r.tenant_id, r.entity_kind, r.entity_id from ${table(p, words)} as r)
+        select r.tenant_id, r.entity_kind, r.entity_id from ${table(p, dialect)} as r)
       or (entity_kind = 'all' and last_seq = 0
-        and tenant_id in (select r.tenant_id from ${table(p, words)} as r)))
+        and tenant_id in (select r.tenant_id from ${table(p, dialect)} as r)))
       ${ofOne("tenant_id", p, whose)}`,
 );
 

@@ -10,7 +10,7 @@ import {
   type TestDelivery,
 } from "@souk/core/adapter";
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import {
@@ -24,7 +24,7 @@ import {
   toDelivery,
   withBody,
 } from "./delivery-queries.js";
-import { untellIdle } from "./due-endpoints.js";
+import { removeIdleEntries } from "./due-endpoints.js";
 import { appendEvents, eventRecords } from "./sql-outbox.js";
 
 type Change = InTenant<{ webhook: number; now: Date }>;
@@ -38,16 +38,16 @@ const hold = statement<Change>()((db, p) =>
     .where(sql<boolean>`status in ('pending', 'failed')`),
 );
 
-const due = (now: Date, words: Words) => words.smaller(now, words.now);
+const due = (now: Date, dialect: Dialect) => dialect.smaller(now, dialect.now);
 
 /** Those of one entity follow one another. One that is on its way is not due before its lease ends. */
 const release = rawStatement<Change>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update deliveries as d set status = 'pending', updated_at = ${p.now},
       next_attempt_at = coalesce(d.lease_until, turns.due_at),
       after_id = turns.after_id
     from (
-      select o.id, ${due(p.now, words)} as due_at, lag(o.id, 1, 0) over (
+      select o.id, ${due(p.now, dialect)} as due_at, lag(o.id, 1, 0) over (
         partition by e.entity_kind, e.entity_id order by e.entity_seq, o.id) as after_id
       from deliveries o join events e on e.tenant_id = o.tenant_id and e.id = o.event_id
       where o.tenant_id = ${p.tenant} and o.webhook_id = ${p.webhook} and o.status = 'held'
@@ -66,40 +66,41 @@ const cancel = statementBy<Change, { all: boolean }>()((db, p, { all }) =>
     ),
 );
 
-const again = (now: Date, words: Words) => ({
+const again = (now: Date, dialect: Dialect) => ({
   status: "pending" as const,
-  next_attempt_at: due(now, words),
+  next_attempt_at: due(now, dialect),
   lease_until: null,
   retries_from: sql<number>`attempts_count`,
   interruptions: 0,
   updated_at: now,
 });
 
-const isFree = (words: Words) => sql<boolean>`(lease_until is null or lease_until <= ${words.now})`;
+const isFree = (dialect: Dialect) =>
+  sql<boolean>`(lease_until is null or lease_until <= ${dialect.now})`;
 
-const redeliver = statement<InTenant<{ id: number; now: Date }>>()((db, p, words) =>
+const redeliver = statement<InTenant<{ id: number; now: Date }>>()((db, p, dialect) =>
   db
     .updateTable("deliveries")
-    .set(again(p.now, words))
+    .set(again(p.now, dialect))
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .where(isFree(words)),
+    .where(isFree(dialect)),
 );
 
-const recover = statement<Change & { since: Date }>()((db, p, words) =>
+const recover = statement<Change & { since: Date }>()((db, p, dialect) =>
   db
     .updateTable("deliveries")
-    .set(again(p.now, words))
+    .set(again(p.now, dialect))
     .where("tenant_id", "=", p.tenant)
     .where("webhook_id", "=", p.webhook)
     .where("created_at", ">=", p.since as never)
     .where(sql<boolean>`status in ('failed', 'exhausted', 'rejected', 'cancelled')`)
-    .where(isFree(words)),
+    .where(isFree(dialect)),
 );
 
 const addTests = statement<
   InTenant<{ webhooks: readonly number[]; event: string; kind: string; now: Date; lease: number }>
->()((db, p, words) =>
+>()((db, p, dialect) =>
   db
     .insertInto("deliveries")
     .columns([
@@ -124,16 +125,16 @@ const addTests = statement<
           sql<string>`cast(${p.event} as text)`.as("event_id"),
           sql<string>`cast(${p.kind} as text)`.as("event"),
           "url",
-          sql.raw<boolean>(words.flag(true)).as("is_test"),
+          sql.raw<boolean>(dialect.flag(true)).as("is_test"),
           sql<number>`1`.as("fence"),
-          sql<number>`${words.now} + ${p.lease}`.as("lease_until"),
-          sql<number>`${words.now} + ${p.lease}`.as("next_attempt_at"),
+          sql<number>`${dialect.now} + ${p.lease}`.as("lease_until"),
+          sql<number>`${dialect.now} + ${p.lease}`.as("next_attempt_at"),
           sql<number>`cast(${p.now} as bigint)`.as("created_at"),
           sql<number>`cast(${p.now} as bigint)`.as("updated_at"),
         ])
         .where("tenant_id", "=", p.tenant)
         .where("deleted_at", "is", null)
-        .where(words.within("id", p.webhooks))
+        .where(dialect.within("id", p.webhooks))
         .orderBy("id"),
     )
     .returning(["id", "webhook_id", "fence"]),
@@ -220,7 +221,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   }
 
   async #stop(webhook: number, stopped: Promise<number>): Promise<number> {
-    const [count] = await Promise.all([stopped, this.#session.run(untellIdle, { webhook })]);
+    const [count] = await Promise.all([stopped, this.#session.run(removeIdleEntries, { webhook })]);
     return count;
   }
 

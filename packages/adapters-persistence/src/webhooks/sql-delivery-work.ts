@@ -13,7 +13,7 @@ import type { Session } from "../engine/session.js";
 import { claimByTenant } from "./by-tenant/claim.js";
 import { claimAndRead, dueEndpoints, pick, read, take } from "./delivery-claim.js";
 import type { ClaimedRow, ClaimParameters, DueEndpoint } from "./delivery-claim.js";
-import { tellAgain, untell, untellResting } from "./due-endpoints.js";
+import { tellAgain, removeDueEntries, removeRestingEntries } from "./due-endpoints.js";
 import { auditOutbox } from "./by-tenant/audit.js";
 import * as results from "./delivery-record.js";
 import { figuresOfAll, tidyByTenant } from "./by-tenant/upkeep.js";
@@ -34,7 +34,7 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async claim(request: ClaimRequest): Promise<ClaimedDelivery[]> {
-    if (this.#session.words.byTenant)
+    if (this.#session.dialect.byTenant)
       return (await claimByTenant(this.#session, request)).map(toClaimed);
     const parameters: ClaimParameters = {
       now: request.now,
@@ -53,7 +53,7 @@ export class SqlDeliveryWork implements DeliveryWork {
       ),
       busy: JSON.stringify(request.busyTenants.map((tenant_id) => ({ tenant_id }))),
     };
-    const rows = this.#session.words.writesInChains
+    const rows = this.#session.dialect.writesInChains
       ? await this.#session.all(claimAndRead, parameters)
       : await this.#claimInTurn(request, parameters);
     return rows.map(toClaimed);
@@ -84,7 +84,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     const endpoints = JSON.stringify(
       looked.map(({ tenant_id, webhook_id }) => ({ tenant_id, webhook_id })),
     );
-    await this.#session.run(untell, { endpoints });
+    await this.#session.run(removeDueEntries, { endpoints });
     await this.#session.run(tellAgain, { endpoints });
   }
 
@@ -99,7 +99,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[],
   ): Promise<void> {
     const rows = claimed.map(({ tenantId, id, fence }) => ({ tenant_id: tenantId, id, fence }));
-    for (const part of partsOf(this.#session.words, rows, ({ tenant_id }) => tenant_id)) {
+    for (const part of partsOf(this.#session.dialect, rows, ({ tenant_id }) => tenant_id)) {
       const { tenant, ofTenant } = part;
       const claimed = JSON.stringify(part.rows);
       await this.#session.run(results.giveBack({ ofTenant }), { tenant, claimed });
@@ -130,9 +130,9 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async tidy(limit: number): Promise<number> {
-    if (this.#session.words.byTenant) return tidyByTenant(this.#session, limit);
+    if (this.#session.dialect.byTenant) return tidyByTenant(this.#session, limit);
     const missed = await this.#session.run(upkeep.tidy, { limit });
-    await this.#session.run(untellResting, { limit });
+    await this.#session.run(removeRestingEntries, { limit });
     return missed;
   }
 
@@ -141,7 +141,7 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async figures(now: Date | null, most?: number): Promise<DeliveryFigures> {
-    if (this.#session.words.byTenant) return figuresOfAll(this.#session, now, most ?? ALL);
+    if (this.#session.dialect.byTenant) return figuresOfAll(this.#session, now, most ?? ALL);
     const endpoints = most === undefined ? ALL : ENDPOINTS_COUNTED;
     const parameters = { now, most: most ?? ALL, endpoints };
     const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, parameters));

@@ -1,7 +1,7 @@
 import type { EventRecord } from "@souk/core";
 import type { Due, Outbox } from "@souk/core/adapter";
 import { sql } from "kysely";
-import type { Words } from "../engine/words.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { changesNow, changesSeen } from "./subscription-history.js";
@@ -20,7 +20,7 @@ const columns = {
 type Records = InTenant<{ records: string }>;
 
 // Each event continues the numbers of its entity, so that receivers can put them in order.
-const append = (p: Records, words: Words) => sql`
+const append = (p: Records, dialect: Dialect) => sql`
     insert into events
       (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at, subscriptions_seen,
        request_id, traceparent)
@@ -37,10 +37,10 @@ const append = (p: Records, words: Words) => sql`
         ) as known
       ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
       r.body, r.created_at, ${changesSeen(p.tenant)}, r.request_id, r.traceparent
-    from ${words.recordTable(p.records, columns)} as r`;
+    from ${dialect.recordTable(p.records, columns)} as r`;
 
 export const appendEvents = rawStatement<Records>()<{ seen: number }>(
-  (p, words) => sql<{ seen: number }>`${append(p, words)} returning subscriptions_seen as seen`,
+  (p, dialect) => sql<{ seen: number }>`${append(p, dialect)} returning subscriptions_seen as seen`,
 );
 
 /** An entity with more events that a subscription did not ask for is not looked through for one that it did. */
@@ -62,16 +62,16 @@ const before = (p: Records) => sql<number | null>`(
   order by known.entity_seq desc limit 1)`;
 
 // Due on the database's clock, also when this host's clock is ahead of it.
-const deliver = (p: Records, words: Words) => sql<{ status: string }>`
+const deliver = (p: Records, dialect: Dialect) => sql<{ status: string }>`
     insert into deliveries
       (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at,
        after_id)
     select w.tenant_id, w.id, r.id, r.kind, w.url,
       case when w.is_active and not w.paused then 'pending' else 'held' end,
-      ${words.smaller(sql<number>`r.created_at`, words.now)},
+      ${dialect.smaller(sql<number>`r.created_at`, dialect.now)},
       r.created_at, r.created_at, ${before(p)}
-    from webhooks w join ${words.recordTable(p.records, columns)} as r
-      on ${words.jsonArrayHas("w.events", "r.kind")}
+    from webhooks w join ${dialect.recordTable(p.records, columns)} as r
+      on ${dialect.jsonArrayHas("w.events", "r.kind")}
     where w.tenant_id = ${p.tenant} and w.deleted_at is null
     order by r.n, w.id
     returning status`;
@@ -80,14 +80,14 @@ const deliverAll = rawStatement<Records>()<{ status: string }>(deliver);
 
 /** Deliveries of one entity that were made by one statement, which did not see them yet. */
 const putInOrder = rawStatement<Records>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update deliveries as d set after_id = turns.after_id
     from (
       select o.id, lag(o.id) over (
         partition by o.webhook_id, e.entity_kind, e.entity_id order by e.entity_seq) as after_id
       from deliveries o join events e on e.tenant_id = ${p.tenant} and e.id = o.event_id
       where o.tenant_id = ${p.tenant} and o.event_id in (
-        select r.id from ${words.recordTable(p.records, columns)} as r)
+        select r.id from ${dialect.recordTable(p.records, columns)} as r)
     ) as turns
     where d.tenant_id = ${p.tenant} and d.id = turns.id and turns.after_id is not null`,
 );
@@ -100,20 +100,21 @@ const haveTurns = (events: readonly EventRecord[]): boolean =>
 
 /** Where the deliveries are made by a statement of their own, to subscriptions as they are by then. */
 const forgetDeliveries = rawStatement<Records>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     delete from deliveries where tenant_id = ${p.tenant} and event_id in (
-      select r.id from ${words.recordTable(p.records, columns)} as r)`,
+      select r.id from ${dialect.recordTable(p.records, columns)} as r)`,
 );
 
 const meetAgain = rawStatement<Records & { seen: number }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update events set subscriptions_seen = ${p.seen} where tenant_id = ${p.tenant} and id in (
-      select r.id from ${words.recordTable(p.records, columns)} as r)`,
+      select r.id from ${dialect.recordTable(p.records, columns)} as r)`,
 );
 
 /** Postgres: in one statement, so that the deliveries are to the very subscriptions that the events have met. */
 const appendAndDeliver = rawStatement<Records>()<{ status: string }>(
-  (p, words) => sql<{ status: string }>`with kept as (${append(p, words)}) ${deliver(p, words)}`,
+  (p, dialect) =>
+    sql<{ status: string }>`with kept as (${append(p, dialect)}) ${deliver(p, dialect)}`,
 );
 
 export const eventRecords = (events: readonly EventRecord[]): string =>
@@ -143,7 +144,7 @@ export class SqlOutbox implements Outbox {
 
   async append(events: readonly EventRecord[]): Promise<Due> {
     const records = eventRecords(events);
-    if (!this.#session.words.writesInChains) {
+    if (!this.#session.dialect.writesInChains) {
       const due = dueAmong(await this.#keep(records));
       if (haveTurns(events)) await this.#session.run(putInOrder, { records });
       return due;
@@ -164,7 +165,7 @@ export class SqlOutbox implements Outbox {
   async #deliver(records: string) {
     const [made, now] = await Promise.all([
       this.#session.all(deliverAll, { records }),
-      this.#session.words.oneWriter ? undefined : this.#session.one(changesNow, {}),
+      this.#session.dialect.oneWriter ? undefined : this.#session.one(changesNow, {}),
     ]);
     return { made, seen: now?.seen };
   }

@@ -29,7 +29,7 @@ const counted = (statuses: RawBuilder<unknown>) => sql<number>`(
       and ${statuses} limit ${sql.lit(HEALTH_COUNTED_AT_MOST)}
   ) as found)`;
 
-const healthOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+const healthOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("webhooks as w")
     .select(["w.id", "w.last_success_at", "w.last_failure_at", "w.failures_in_row"])
@@ -40,7 +40,7 @@ const healthOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words
     ])
     .where("w.tenant_id", "=", p.tenant)
     .where("w.deleted_at", "is", null)
-    .where(words.within("w.id", p.ids)),
+    .where(dialect.within("w.id", p.ids)),
 );
 
 type HealthRow = Pick<

@@ -29,7 +29,7 @@ export async function kindsOf(session: TenantSession, webhook: number): Promise<
 }
 
 const holdTenant = rawStatement<InTenant>()<object>(
-  (p, words) => sql`select 1 from tenants where id = ${p.tenant} ${words.lockRow()}`,
+  (p, dialect) => sql`select 1 from tenants where id = ${p.tenant} ${dialect.lockRow()}`,
 );
 
 interface Wish {

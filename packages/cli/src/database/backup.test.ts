@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import Database from "better-sqlite3";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
-import { describePlaces, makeShop, placeEnvironment, type Place } from "../testing/engines.js";
+import { describePlaces, makeShop, placeEnvironment, type TestSouk } from "../testing/engines.js";
 import { placeOrders } from "../testing/local-work.js";
 import { startSouk } from "../testing/process.js";
 
-const written = (place: Place, database: string) =>
+const written = (place: TestSouk, database: string) =>
   Promise.all(
     [
       ["tenants", "list"],

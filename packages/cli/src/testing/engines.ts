@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { type Souk, soukIn, temporaryDirectory } from "./souk.js";
 
-export interface Place {
+export interface TestSouk {
   readonly souk: Souk;
   readonly url: string;
   readonly directory: string;
@@ -13,9 +13,9 @@ export const KEY = Buffer.alloc(32, 7).toString("base64");
 export const PASSWORD = "a horse of another colour";
 
 /** Runs the same tests on each engine, each on a fresh database. */
-export function describePlaces(name: string, tests: (place: () => Place) => void): void {
+export function describePlaces(name: string, tests: (place: () => TestSouk) => void): void {
   describe.each(testEngines)(`${name} on $dialect`, ({ create }) => {
-    let place: Place;
+    let place: TestSouk;
     let database: TestDatabase;
     const folder = temporaryDirectory();
     beforeAll(async () => {
@@ -39,7 +39,7 @@ export const placeEnvironment = (url: string) => ({
 });
 
 /** An account and a tenant of its own, by commands alone. */
-export async function makeShop({ souk }: Place, name: string) {
+export async function makeShop({ souk }: TestSouk, name: string) {
   const email = `${name.toLowerCase()}@example.com`;
   const user = await souk(
     ["users", "create", email, "--name", name, "--password-stdin", "--json"],

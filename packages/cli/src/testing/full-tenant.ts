@@ -1,11 +1,11 @@
-import { makeShop, type Place } from "./engines.js";
+import { makeShop, type TestSouk } from "./engines.js";
 import { onDatabase } from "./local-work.js";
 
 /** What the webhook of a full tenant signs with. */
 export const SECRET = "a-secret-of-twenty-four-or-more";
 
 /** A tenant with something of every kind, made by use cases. */
-export async function fullTenant(place: Place, name: string) {
+export async function fullTenant(place: TestSouk, name: string) {
   const shop = await makeShop(place, name);
   const tenant = Number(shop.tenant);
   await onDatabase(place, shop.email, async (session) => {

@@ -1,11 +1,11 @@
 import { cliConfig } from "../config.js";
 import { openLocal } from "../sessions/local.js";
 import type { LocalSession } from "../sessions/session.js";
-import { type Place, placeEnvironment } from "./engines.js";
+import { type TestSouk, placeEnvironment } from "./engines.js";
 
 /** For what no command does: use cases on the place's database, on behalf of a user. */
 export async function onDatabase<T>(
-  { url, directory }: Pick<Place, "url" | "directory">,
+  { url, directory }: Pick<TestSouk, "url" | "directory">,
   actAs: string | undefined,
   work: (session: LocalSession) => Promise<T>,
 ): Promise<T> {
@@ -22,7 +22,7 @@ export async function onDatabase<T>(
 
 /** Orders of one product each, all pending. */
 export function placeOrders(
-  place: Place,
+  place: TestSouk,
   { email, tenant }: { readonly email: string; readonly tenant: string },
   count: number,
 ): Promise<number[]> {

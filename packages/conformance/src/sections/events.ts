@@ -4,7 +4,7 @@ import { same, status } from "../expect.js";
 import type { Shop, World } from "../world.js";
 import { line } from "./delivery-line.js";
 
-interface Told {
+interface ReceivedEvent {
   readonly kind: string;
   readonly says: string;
   /** Does it, and answers the fields that the event's data must have, with their values where they are known. */
@@ -36,7 +36,7 @@ async function moved(shop: Shop, ...steps: string[]) {
   return told;
 }
 
-const told: readonly Told[] = [
+const told: readonly ReceivedEvent[] = [
   {
     kind: "user.registered",
     says: "Adding a team member",

@@ -29,9 +29,9 @@ export const auditFilters = {
   ),
 };
 
-type Asked = z.output<z.core.$ZodObject<typeof auditFilters>>;
+type AuditFilters = z.output<z.core.$ZodObject<typeof auditFilters>>;
 
-export const filterOf = ({ actorId, action, ...others }: Asked): AuditLogFilter => ({
+export const filterOf = ({ actorId, action, ...others }: AuditFilters): AuditLogFilter => ({
   ...others,
   userId: actorId,
   useCase: action,

@@ -6,7 +6,7 @@ import type { Queue } from "../ports/delivery-scheduler.js";
 import type { EventPublisher } from "../ports/event-publisher.js";
 import { type Due, howMany } from "../ports/outbox.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
-import type { EventHouse } from "../events/listeners.js";
+import type { EventExtensions } from "../events/listeners.js";
 
 /** Takes only the kinds that the use case has declared. */
 export interface EventRecording<K extends Tellable = never> {
@@ -41,8 +41,8 @@ export class EventRecorder implements EventRecording<Tellable> {
   }
 
   publish(given: DomainEventOf<Tellable>): void {
-    const { tenantId, now, nextId, house, requestId, traceparent } = this.#moment();
-    const own = house?.events.get(given.kind);
+    const { tenantId, now, nextId, extensions, requestId, traceparent } = this.#moment();
+    const own = extensions?.events.get(given.kind);
     if (!own && !Object.hasOwn(eventCatalogue, given.kind)) throw new Error(notNamed(given.kind));
     // The code that stores and sends events treats the kinds of embedders like ours.
     const event = (own ? { kind: own.kind, data: ownData(own, given.data) } : given) as DomainEvent;
@@ -53,12 +53,12 @@ export class EventRecorder implements EventRecording<Tellable> {
 
   async settle(): Promise<void> {
     if (this.#events.length === 0) return;
-    const { publisher, store, house } = this.#moment();
+    const { publisher, store, extensions } = this.#moment();
     const afterCommit = (work: () => unknown) => {
       this.afterCommit.push(work);
     };
     this.#due = await publisher.publish(this.#events, { store, afterCommit });
-    for (const event of this.#events) house?.listeners.hear(event, afterCommit);
+    for (const event of this.#events) extensions?.listeners.hear(event, afterCommit);
   }
 
   wake(queue: Queue = "deliveries"): void {
@@ -75,5 +75,5 @@ interface Moment extends EventCause {
   readonly nextId: () => string;
   readonly publisher: EventPublisher;
   readonly store: TenantStore;
-  readonly house: EventHouse | undefined;
+  readonly extensions: EventExtensions | undefined;
 }

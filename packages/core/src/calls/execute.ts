@@ -16,7 +16,7 @@ import { type Access, type ContextByAccess, requireComparison } from "./context.
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
 import { type AnyHooks, askBefore } from "./hooks.js";
-import type { House } from "./house.js";
+import type { Extensions } from "./extensions.js";
 import { Invited } from "./invited.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { type ReadInput, readInput } from "./read-input.js";
@@ -38,9 +38,9 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   useCase: UseCase<A, S, O>,
   call: Call,
   rawInput: unknown,
-  house?: House,
+  extensions?: Extensions,
 ): Promise<O> {
-  const made: Made = { ports, name, call, house };
+  const made: Made = { ports, name, call, extensions };
   const output = traced(made, name, (each) => perform(each, useCase, rawInput));
   return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
 }
@@ -58,7 +58,7 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
   const { input: schema, rules } = useCase;
   const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
   const input = readInput(schema, rawInput, told);
-  const hooks = made.house?.hooks.get(made.name);
+  const hooks = made.extensions?.hooks.get(made.name);
   try {
     return "stage" in useCase
       ? inSteps(made, useCase, input, hooks)

@@ -65,7 +65,7 @@ export interface AnyHooks {
 }
 
 /** The input of a use case: as the caller wrote it, and as its schema reads it. */
-export interface Given<S extends z.core.$ZodType = z.core.$ZodType> {
+export interface CallInput<S extends z.core.$ZodType = z.core.$ZodType> {
   readonly raw: unknown;
   readonly parsed: z.output<S>;
 }
@@ -74,8 +74,8 @@ export async function askBefore<S extends z.core.$ZodType>(
   before: AnyHooks["before"],
   schema: S,
   context: ContextByAccess[Access],
-  given: Given<S>,
-): Promise<Given<S>> {
+  given: CallInput<S>,
+): Promise<CallInput<S>> {
   const raw = await before?.(context as never, given.raw as never);
   if (raw === undefined) return given;
   const parse = () => parseInput(schema, raw);

@@ -3,16 +3,16 @@ import { readingDaysIn, UTC } from "../values/time-zone.js";
 import { parseInput, type Rules } from "../values/validation.js";
 import { attempt, type Attempt } from "./attempt.js";
 import { type Access, type ContextByAccess, timeZoneOf } from "./context.js";
-import type { Given } from "./hooks.js";
+import type { CallInput } from "./hooks.js";
 
 /** The input of a call before and after it is known in which tenant it acts. */
 export interface ReadInput<S extends z.core.$ZodType> {
   /** With days in UTC. */
-  readonly atFirst: Attempt<Given<S>>;
+  readonly atFirst: Attempt<CallInput<S>>;
   /** Whether a date alone is in it, which means a day of the tenant. */
   readonly hasDays: boolean;
   /** The same with days of the tenant in which the context acts. */
-  readonly in: (context: ContextByAccess[Access]) => Attempt<Given<S>>;
+  readonly in: (context: ContextByAccess[Access]) => Attempt<CallInput<S>>;
 }
 
 export function readInput<S extends z.core.$ZodType>(

@@ -2,7 +2,7 @@ import type { PublishedEvent } from "./event-record.js";
 import type { OwnEvent } from "./own-event.js";
 
 /** What a core knows of events besides ours: the kinds of its embedder, and the listeners. */
-export interface EventHouse {
+export interface EventExtensions {
   readonly events: ReadonlyMap<string, OwnEvent>;
   readonly listeners: Listeners;
 }

@@ -4,12 +4,12 @@ import type { Chore } from "./queue-work.js";
 const HOUR = 3_600_000;
 const SLICES = 24;
 
-type Told = { readonly warn: (about: object, message: string) => void };
+type RecountLog = { readonly warn: (about: object, message: string) => void };
 
 /** Sees every tenant's counters once a day, those of a few tenants each hour, and sets right what is wrong. */
 export const recountChore = (
   { recount, now }: Pick<Persistence, "recount" | "now">,
-  logger: Told,
+  logger: RecountLog,
 ): Chore => ({
   name: "recount",
   everyMs: HOUR,

@@ -21,7 +21,7 @@ export const asOwner = <T>(engine: Engine, work: (session: Session) => Promise<T
 
 export async function beOwner(session: Session): Promise<void> {
   session.see({ tenant: "*" });
-  for (const statement of session.words.copying.asOwner) await session.run(text(statement), {});
+  for (const statement of session.dialect.copying.asOwner) await session.run(text(statement), {});
 }
 
 const tables = rawStatement<object>()<{ name: string }>(
@@ -31,14 +31,14 @@ const tables = rawStatement<object>()<{ name: string }>(
 /** As the program calls them; with a prefix, all others belong to somebody else. */
 export const tablesIn = async (session: Session): Promise<string[]> =>
   (await session.all(tables, {})).flatMap(({ name }) => {
-    const { home } = session.words;
+    const { home } = session.dialect;
     const own = home.own(name);
     return own !== null && (home.prefix === "" || ownNames.has(own)) ? own : [];
   });
 
 /** Citus takes no triggers on tables that are on every server, and without them nothing closes or follows a source. */
 export async function refuseSpread(engine: Engine): Promise<void> {
-  const isSpread = await engine.transaction("read", async ({ words }) => words.byTenant);
+  const isSpread = await engine.transaction("read", async ({ dialect }) => dialect.byTenant);
   if (!isSpread) return;
   throw new CopyRefused(
     "The source is spread over a Citus cluster, which cannot be closed for writing. Stop its hosts, and use souk db backup and souk db restore.",

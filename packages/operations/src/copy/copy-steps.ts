@@ -23,13 +23,13 @@ export const atOneMoment = <T>(
 ): Promise<T> =>
   engine.transaction("steady read", async (session) => {
     await beOwner(session);
-    await runAll(session, session.words.copying.unhurried);
+    await runAll(session, session.dialect.copying.unhurried);
     return work(session);
   });
 
 const inTarget = <T>(target: Engine, work: (session: Session) => Promise<T>): Promise<T> =>
   asOwner(target, async (session) => {
-    await runAll(session, session.words.copying.unhurried);
+    await runAll(session, session.dialect.copying.unhurried);
     return work(session);
   });
 

@@ -130,7 +130,7 @@ export async function continueIds(source: Engine, target: Engine): Promise<void>
     const row = await asOwner(source, (session) => session.one(lastId, {}));
     const last = Number(row?.last ?? 0);
     await asOwner(target, async (session) => {
-      for (const statement of session.words.copying.setLastId(name, last)) {
+      for (const statement of session.dialect.copying.setLastId(name, last)) {
         await session.run(
           rawStatement<object>()(() => statement as ReturnType<typeof sql<object>>),
           {},
@@ -152,4 +152,4 @@ export const finishTarget = (engine: Engine): Promise<void> =>
 
 /** Lets the database look at what it was filled with. */
 export const settle = (engine: Engine): Promise<void> =>
-  asOwner(engine, (session) => runAll(session, session.words.copying.settled));
+  asOwner(engine, (session) => runAll(session, session.dialect.copying.settled));

@@ -77,7 +77,7 @@ const markWith = (
 
 /** Closes a database for everybody's writes. Afterwards nobody is left who was writing. */
 export async function closeForWriting(engine: Engine): Promise<Marked> {
-  const { closing } = engine.words.copying;
+  const { closing } = engine.dialect.copying;
   const whose = ({ followed }: SourceMarks) => followed ?? randomUUID();
   const closed = await markWith(engine, copyMarks.closed, closing, whose);
   await makeTriggers(engine, closing);
@@ -86,7 +86,7 @@ export async function closeForWriting(engine: Engine): Promise<Marked> {
 
 /** Lets each writer note the keys of what it writes; what is missing of an interrupted copy stays missing. */
 export async function follow(engine: Engine): Promise<Marked> {
-  const { noting } = engine.words.copying;
+  const { noting } = engine.dialect.copying;
   const followed = await markWith(engine, copyMarks.followed, noting, () => randomUUID());
   if (followed.isFresh) await makeTriggers(engine, noting);
   return followed;
@@ -94,7 +94,7 @@ export async function follow(engine: Engine): Promise<Marked> {
 
 /** The tables of which not every change would be noted. */
 export const unfollowed = (engine: Engine): Promise<string[]> =>
-  tablesWithout(engine, engine.words.copying.noting);
+  tablesWithout(engine, engine.dialect.copying.noting);
 
 /** Takes away what followed it; false if nothing did. */
 export async function stopFollowing(engine: Engine): Promise<boolean> {
@@ -103,7 +103,7 @@ export async function stopFollowing(engine: Engine): Promise<boolean> {
     if (followed !== null) await session.run(text(`drop table ${copyMarks.followed}`), {});
     return followed !== null || isNoted;
   });
-  if (wasFollowed) await dropTriggers(engine, engine.words.copying.noting);
+  if (wasFollowed) await dropTriggers(engine, engine.dialect.copying.noting);
   return wasFollowed;
 }
 
@@ -116,7 +116,7 @@ export async function openForWriting(engine: Engine): Promise<boolean> {
     return true;
   });
   if (!wasClosed) return false;
-  await dropTriggers(engine, engine.words.copying.closing);
+  await dropTriggers(engine, engine.dialect.copying.closing);
   await asOwner(engine, (session) => session.run(text(`drop table ${copyMarks.closed}`), {}));
   return true;
 }

@@ -23,7 +23,7 @@ const inTurn = (
 ): Promise<void> =>
   givingWay(`The table ${name} was not to be had`, () =>
     asOwner(engine, async (session) => {
-      await runAll(session, session.words.copying.givingWay);
+      await runAll(session, session.dialect.copying.givingWay);
       await work(session);
     }),
   );
@@ -37,7 +37,7 @@ async function missingOn(
   engine: Engine,
   kind: Triggers,
 ): Promise<(readonly [Table, readonly OwnTrigger[]])[]> {
-  const { home } = engine.words;
+  const { home } = engine.dialect;
   const rows = await asOwner(engine, (session) => session.all(triggers, {}));
   const found = new Set(rows.map(({ name, place }) => `${home.own(place)} ${home.own(name)}`));
   return copiedTables.flatMap((table) => {

@@ -1,7 +1,7 @@
 import { useCases } from "@souk/core/adapter";
 import { BASE_PATH, type Endpoint } from "../../endpoint.js";
 import { endpoints } from "../../endpoints/index.js";
-import { routeOf, type Story, type Told } from "../story.js";
+import { routeOf, type Story, type CallExamples } from "../story.js";
 import { Stage } from "./stage.test.support.js";
 
 /** Files are shown by their first lines. */
@@ -59,10 +59,13 @@ export class Storyteller {
 
   /** All that was told so far, with the first event of each kind. */
   story(): Story {
-    const calls = Array.from(this.#calls, ([route, { request, answers }]): [string, Told] => [
-      route,
-      { ...(Object.keys(request).length > 0 && { request }), answers },
-    ]);
+    const calls = Array.from(
+      this.#calls,
+      ([route, { request, answers }]): [string, CallExamples] => [
+        route,
+        { ...(Object.keys(request).length > 0 && { request }), answers },
+      ],
+    );
     const events: Record<string, unknown> = {};
     for (const { kind, body, entityKind } of this.stage.memory.unitOfWork.published) {
       if (entityKind !== "test") events[kind] ??= JSON.parse(body);

@@ -2,7 +2,7 @@ import type { PageRequest } from "@souk/core";
 import type { Position, Wanted } from "@souk/core/adapter";
 import type { RawBuilder } from "kysely";
 import type { TenantSession } from "../tenant-session.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 
 /** A list of a tenant's rows, which its statements call `r`. Ids identify the rows. */
 export interface ListDefinition<Row, Item> {
@@ -51,7 +51,7 @@ export interface ListRequest extends PageRequest, Wanted {
 export interface ListFilter {
   /** What its condition reads. */
   readonly column: string | readonly string[];
-  readonly sql: (value: unknown, words: Words, tenant: number) => RawBuilder<unknown>;
+  readonly sql: (value: unknown, dialect: Dialect, tenant: number) => RawBuilder<unknown>;
 }
 
 /** Filters whose matching rows lie together in an index, and the column that sorts it. */

@@ -14,7 +14,7 @@ export interface Few extends Chosen {
   readonly total: number | null;
 }
 
-interface Asked<Row, Item> {
+interface FewRowsRequest<Row, Item> {
   /** The names of the given filters. */
   readonly names: readonly string[];
   readonly totals: ListTotals<Row, Item>;
@@ -34,7 +34,7 @@ export class FewRows<Row, Item> {
     definition: ListDefinition<Row, Item>,
     queries: ReturnType<typeof queriesOf<Row>>,
     parameters: ListBounds & ListValues,
-    { names, totals }: Asked<Row, Item>,
+    { names, totals }: FewRowsRequest<Row, Item>,
   ) {
     this.#session = session;
     this.#definition = definition;

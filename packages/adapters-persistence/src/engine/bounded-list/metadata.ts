@@ -1,11 +1,11 @@
 import type { Metadata, MetadataValue } from "@souk/core";
 import { sql } from "kysely";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import type { ListFilter } from "./definition.js";
 
 /** Rows that have all the wanted values, which no index finds. */
-export const hasAll = (wanted: unknown, words: Words) =>
-  sql`r.metadata is not null and ${words.keepsAll("r.metadata", wanted)}`;
+export const hasAll = (wanted: unknown, dialect: Dialect) =>
+  sql`r.metadata is not null and ${dialect.keepsAll("r.metadata", wanted)}`;
 
 export const metadataIs: ListFilter = { column: "metadata", sql: hasAll };
 

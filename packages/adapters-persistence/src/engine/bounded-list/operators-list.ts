@@ -4,14 +4,16 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Session } from "../session.js";
 import { rawStatementBy } from "../statement.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import type { ListValues } from "./definition.js";
-import { type Given, namesIn } from "./queries.js";
+import { type FilterNames, namesIn } from "./queries.js";
 
 /** A list of all rows of a table that belongs to no tenant; statements call the rows `r`. */
 interface OperatorsList<Row, Item> {
   readonly table: string;
-  readonly filters: Readonly<Record<string, (value: unknown, words: Words) => RawBuilder<unknown>>>;
+  readonly filters: Readonly<
+    Record<string, (value: unknown, dialect: Dialect) => RawBuilder<unknown>>
+  >;
   readonly toItem: (row: Row) => Item;
 }
 
@@ -19,17 +21,17 @@ type P = { readonly limit: number; readonly offset: number } & ListValues;
 
 /** Newest first. Operators alone see it, so it is read and counted to its end. */
 export function operatorsList<Row, Item>({ table, filters, toItem }: OperatorsList<Row, Item>) {
-  const rows = (p: P, shape: Given, words: Words) => {
-    const tests = namesIn(shape).flatMap((name) => filters[name]?.(p[name], words) ?? []);
+  const rows = (p: P, shape: FilterNames, dialect: Dialect) => {
+    const tests = namesIn(shape).flatMap((name) => filters[name]?.(p[name], dialect) ?? []);
     return sql`${sql.table(table)} as r where ${sql.join([sql`1 = 1`, ...tests], sql` and `)}`;
   };
-  const page = rawStatementBy<P, Given>()<Row>(
-    (p, shape, words) => sql`
-      select r.* from ${rows(p, shape, words)}
+  const page = rawStatementBy<P, FilterNames>()<Row>(
+    (p, shape, dialect) => sql`
+      select r.* from ${rows(p, shape, dialect)}
       order by r.id desc limit ${p.limit} offset ${p.offset}`,
   );
-  const count = rawStatementBy<P, Given>()<{ total: number }>(
-    (p, shape, words) => sql`select count(*) as total from ${rows(p, shape, words)}`,
+  const count = rawStatementBy<P, FilterNames>()<{ total: number }>(
+    (p, shape, dialect) => sql`select count(*) as total from ${rows(p, shape, dialect)}`,
   );
   return async (
     session: Session,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { InTenant } from "../tenant-session.js";
 import { rawStatementBy } from "../statement.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import type { ListDefinition, ListValues } from "./definition.js";
 import { aligned, counting, findable, others } from "./indexes.js";
 import * as keyset from "./keyset.js";
@@ -25,7 +25,7 @@ export interface ListBounds {
 type P = InTenant<ListBounds & ListValues>;
 
 /** The names of the given filters, with spaces between them. */
-export type Given = { readonly given: string };
+export type FilterNames = { readonly given: string };
 
 /** A small set of rows: given ids, or the matches of one of the findable filters. */
 export type Chosen = { readonly finding: number };
@@ -33,9 +33,12 @@ export const BY_IDS = -1;
 
 /** Where to look for rows: everywhere, in a window of the list's order, or among few. */
 type Reach = { readonly reach: "all" | "window" | "few" };
-export type ListShape = Given & keyset.KeysetOrder & Reach & Chosen & { readonly after: boolean };
+export type ListShape = FilterNames &
+  keyset.KeysetOrder &
+  Reach &
+  Chosen & { readonly after: boolean };
 
-export const namesIn = ({ given }: Given): string[] => (given === "" ? [] : given.split(" "));
+export const namesIn = ({ given }: FilterNames): string[] => (given === "" ? [] : given.split(" "));
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
@@ -47,24 +50,24 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
   const { columns, filters, beside } = definition;
   const table = sql.table(definition.table);
 
-  const tests = (p: P, words: Words, names: readonly string[]) =>
-    names.flatMap((name) => filters[name]?.sql(p[name], words, p.tenant) ?? []);
+  const tests = (p: P, dialect: Dialect, names: readonly string[]) =>
+    names.flatMap((name) => filters[name]?.sql(p[name], dialect, p.tenant) ?? []);
   const base = (p: P) => [
     sql`r.tenant_id = ${p.tenant}`,
     ...(definition.shown ? [definition.shown] : []),
   ];
-  const where = (p: P, words: Words, names: readonly string[]) =>
-    and([...base(p), ...tests(p, words, names)]);
+  const where = (p: P, dialect: Dialect, names: readonly string[]) =>
+    and([...base(p), ...tests(p, dialect, names)]);
   const beyond = (p: P, shape: ListShape) => (shape.after ? [keyset.beyond("r", shape, p)] : []);
   const inOrder = (order: keyset.KeysetOrder) => keyset.inOrder("r", order);
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => filters[name]?.column ?? []);
 
   /** The matches of one of the findable filters, in the order of its index, so that no other index is used. */
-  function found(p: P, shape: Given & Chosen, words: Words, looked: RawBuilder<unknown>) {
+  function found(p: P, shape: FilterNames & Chosen, dialect: Dialect, looked: RawBuilder<unknown>) {
     const { names = [], order = "id" } = findable(definition, namesIn(shape))[shape.finding] ?? {};
     return sql`
-      select ${looked} from ${table} as r where ${where(p, words, names)}
+      select ${looked} from ${table} as r where ${where(p, dialect, names)}
       order by ${inOrder({ column: order, descending: true })} limit ${p.few}`;
   }
 
@@ -72,90 +75,92 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
    * A small set of rows and nothing else, even if the planner prefers another index; each with the columns of its
    * position.
    */
-  function few(p: P, shape: Given & Chosen, words: Words, column = "id") {
+  function few(p: P, shape: FilterNames & Chosen, dialect: Dialect, column = "id") {
     const looked = references(["id", column, ...columnsOf(namesIn(shape))]);
-    if (shape.finding !== BY_IDS) return found(p, shape, words, looked);
+    if (shape.finding !== BY_IDS) return found(p, shape, dialect, looked);
     return sql`
       select ${looked} from ${table} as r
-      where ${and([...base(p), words.within("r.id", p.ids)])}`;
+      where ${and([...base(p), dialect.within("r.id", p.ids)])}`;
   }
 
-  const everywhere = (p: P, shape: ListShape, words: Words) => sql`
+  const everywhere = (p: P, shape: ListShape, dialect: Dialect) => sql`
     select ${references(columns)} from ${table} as r
-    where ${and([where(p, words, namesIn(shape)), ...beyond(p, shape)])}
+    where ${and([where(p, dialect, namesIn(shape)), ...beyond(p, shape)])}
     order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
 
-  const amongFew = (p: P, shape: ListShape, words: Words) => sql`
+  const amongFew = (p: P, shape: ListShape, dialect: Dialect) => sql`
     with found as materialized (
-      with r as materialized (${few(p, shape, words, shape.column)})
+      with r as materialized (${few(p, shape, dialect, shape.column)})
       select r.id from r
-      where ${and([sql`1 = 1`, ...tests(p, words, namesIn(shape)), ...beyond(p, shape)])}
+      where ${and([sql`1 = 1`, ...tests(p, dialect, namesIn(shape)), ...beyond(p, shape)])}
       order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}
     )
     select ${references(columns)} from found
-    join ${table} as r on ${words.lookedUpIn("r.tenant_id", p.tenant)} and r.id = found.id
+    join ${table} as r on ${dialect.lookedUpIn("r.tenant_id", p.tenant)} and r.id = found.id
     order by ${inOrder(shape)}`;
 
-  function inWindow(p: P, shape: ListShape, words: Words) {
+  function inWindow(p: P, shape: ListShape, dialect: Dialect) {
     const driver = aligned(definition, namesIn(shape), shape.column);
     const rest = others(namesIn(shape), driver);
     return sql`
       select ${references(columns)} from (
         select ${references([...columns, ...columnsOf(rest)])} from ${table} as r
-        where ${and([where(p, words, driver), ...beyond(p, shape)])}
+        where ${and([where(p, dialect, driver), ...beyond(p, shape)])}
         order by ${inOrder(shape)} limit ${p.window}
       ) as r
-      where ${and([sql`1 = 1`, ...tests(p, words, rest)])}
-      ${words.stillInOrder(inOrder(shape))} limit ${p.limit} offset ${p.offset}`;
+      where ${and([sql`1 = 1`, ...tests(p, dialect, rest)])}
+      ${dialect.stillInOrder(inOrder(shape))} limit ${p.limit} offset ${p.offset}`;
   }
 
   const reaches = { all: everywhere, few: amongFew, window: inWindow };
 
   return {
     /** One page, in order. */
-    page: rawStatementBy<P, ListShape>()<Row>((p, shape, words) => {
-      const page = reaches[shape.reach](p, shape, words);
+    page: rawStatementBy<P, ListShape>()<Row>((p, shape, dialect) => {
+      const page = reaches[shape.reach](p, shape, dialect);
       const shown = beside ? sql`${beside(page, p.tenant)} order by ${inOrder(shape)}` : page;
       return shown as RawBuilder<Row>;
     }),
 
     /** The last row of a window; none when the window reaches the end. */
     windowEnd: rawStatementBy<P, ListShape>()<{ value: number | string; id: number }>(
-      (p, shape, words) => sql`
+      (p, shape, dialect) => sql`
         select ${sql.ref(`r.${shape.column}`)} as value, r.id from ${table} as r
         where ${and([
-          where(p, words, aligned(definition, namesIn(shape), shape.column)),
+          where(p, dialect, aligned(definition, namesIn(shape), shape.column)),
           ...beyond(p, shape),
         ])}
         order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
     ),
 
     /** How many rows an index finds, up to the limit for few. */
-    countFound: rawStatementBy<P, Given & Chosen>()<{ n: number }>(
-      (p, shape, words) =>
-        sql`select count(*) as n from (${found(p, shape, words, sql.ref("r.id"))}) as r`,
+    countFound: rawStatementBy<P, FilterNames & Chosen>()<{ n: number }>(
+      (p, shape, dialect) =>
+        sql`select count(*) as n from (${found(p, shape, dialect, sql.ref("r.id"))}) as r`,
     ),
 
     /** How many of a small set match. */
-    countFew: rawStatementBy<P, Given & Chosen>()<{ matched: number }>(
-      (p, shape, words) => sql`
-        with r as materialized (${few(p, shape, words)})
+    countFew: rawStatementBy<P, FilterNames & Chosen>()<{ matched: number }>(
+      (p, shape, dialect) => sql`
+        with r as materialized (${few(p, shape, dialect)})
         select count(*) as matched from r
-        where ${and([sql`1 = 1`, ...tests(p, words, namesIn(shape))])}`,
+        where ${and([sql`1 = 1`, ...tests(p, dialect, namesIn(shape))])}`,
     ),
 
     /** How many match among the first rows of an index; never reads more than the limit. */
-    count: rawStatementBy<P, Given>()<{ examined: number; matched: number }>((p, shape, words) => {
-      const { names, order } = counting(definition, namesIn(shape));
-      const rest = others(namesIn(shape), names);
-      const matches = and([sql`1 = 1`, ...tests(p, words, rest)]);
-      return sql`
+    count: rawStatementBy<P, FilterNames>()<{ examined: number; matched: number }>(
+      (p, shape, dialect) => {
+        const { names, order } = counting(definition, namesIn(shape));
+        const rest = others(namesIn(shape), names);
+        const matches = and([sql`1 = 1`, ...tests(p, dialect, rest)]);
+        return sql`
         select count(*) as examined, count(case when ${matches} then 1 end) as matched
         from (
           select ${references(["id", ...columnsOf(rest)])} from ${table} as r
-          where ${where(p, words, names)}
+          where ${where(p, dialect, names)}
           order by ${inOrder({ column: order, descending: true })} limit ${p.counted} + 1
         ) as r`;
-    }),
+      },
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
-import type { Batch, Way } from "../batch.js";
+import type { Batch, SessionConnection } from "../batch.js";
 import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
 import type { Session, View } from "../session.js";
 import { SqlSession } from "../sql-session.js";
@@ -9,7 +9,7 @@ import type { Executor } from "../transaction.js";
 
 /** The settings of a session inside an embedder's transaction, and how it restores the embedder's. */
 export interface Joined {
-  readonly way: Way;
+  readonly way: SessionConnection;
   readonly orm: MikroORM;
   readonly restore?: () => Batch;
 }

@@ -11,7 +11,7 @@ import { inTransactionOfOwner, type Joining, oneByOne } from "./joined.js";
 import { PgBatch } from "../postgres/batch.js";
 import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
-import { sqliteWords } from "../sqlite/words.js";
+import { sqliteDialect } from "../sqlite/sql-dialect.js";
 import { rawStatement } from "../statement.js";
 import type { Executor } from "../transaction.js";
 
@@ -27,7 +27,10 @@ it("sends nothing more in a transaction that a failure may have ended", async ()
     return text === "fails" ? Promise.reject(full) : Promise.resolve({ rows: [] });
   };
   const send = oneByOne({ executeQuery } as unknown as Executor, () => []);
-  const session = new SqlSession({ words: sqliteWords, oneTenantOnly: null, send }, null as never);
+  const session = new SqlSession(
+    { dialect: sqliteDialect, oneTenantOnly: null, send },
+    null as never,
+  );
   await session.run(raw("works"), {});
   await expect(session.run(raw("fails"), {})).rejects.toBe(full);
   await expect(session.run(raw("would be kept alone"), {})).rejects.toBe(full);
@@ -164,20 +167,20 @@ describe("row-level security in an owner's transaction", () => {
       await begun(async (em) => {
         await em.execute("select set_config('souk.tenant', 'theirs', true)");
         await em.execute("set local plan_cache_mode = force_custom_plan");
-        const [before] = await em.execute(now.compiled(engine.words).sql);
+        const [before] = await em.execute(now.compiled(engine.dialect).sql);
         const seen = await inTransactionOfOwner(em, joining, (session) => look(session, 7));
         expect(seen).toEqual([
           ["souk_app", "7"],
           ["souk_app", "7"],
         ]);
-        const [after] = await em.execute(now.compiled(engine.words).sql);
+        const [after] = await em.execute(now.compiled(engine.dialect).sql);
         expect(after).toEqual(before);
         const failing = inTransactionOfOwner(em, joining, async (session) => {
           await look(session, 8);
           throw new Error("No.");
         });
         await expect(failing).rejects.toThrow("No.");
-        const [again] = await em.execute(now.compiled(engine.words).sql);
+        const [again] = await em.execute(now.compiled(engine.dialect).sql);
         expect(again).toEqual(before);
       });
     });

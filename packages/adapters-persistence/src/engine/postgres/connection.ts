@@ -5,7 +5,7 @@ import { classify, CommitUnknown, isRefusal } from "../failures.js";
 import type { View } from "../session.js";
 import type { OwnConnection } from "../transaction-driver.js";
 import { type PgAnswer, PgBatch } from "./batch.js";
-import { type Manner, pack } from "./pack.js";
+import { type SendOptions, pack } from "./pack.js";
 import { distrust } from "./pool.js";
 
 const soon = (work: () => void) => process.nextTick(work);
@@ -16,7 +16,7 @@ const NOTHING = { rows: [] };
 export class PgConnection implements OwnConnection {
   readonly #pool: Pool;
   readonly #client: PoolClient;
-  readonly #manner: Manner;
+  readonly #manner: SendOptions;
   #state: "outside" | "to begin" | "begun" | "over" = "outside";
   #begin = "";
   /** Work that waits for the commit. */
@@ -25,7 +25,7 @@ export class PgConnection implements OwnConnection {
   #failure: { readonly error: unknown } | null = null;
   #isBroken = false;
 
-  constructor(pool: Pool, client: PoolClient, manner: Manner) {
+  constructor(pool: Pool, client: PoolClient, manner: SendOptions) {
     this.#pool = pool;
     this.#client = client;
     this.#manner = manner;

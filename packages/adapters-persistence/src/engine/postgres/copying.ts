@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { CHANGES_TABLE } from "../copy-marks.js";
-import { type CopyWords, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
+import { type CopyDialect, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
 
 /** An error code of our own, which tells hosts that neither they nor the server are at fault. */
 const CLOSED_STATE = "SK001";
@@ -66,7 +66,7 @@ const noting: Triggers = {
   ],
 };
 
-export const postgresCopying: CopyWords = {
+export const postgresCopying: CopyDialect = {
   asOwner: ["set local role none"],
   unhurried: ["set local idle_in_transaction_session_timeout = 0"],
   // Longer than the second after which the server sends its own housekeeping away.

@@ -5,7 +5,7 @@ import type { TakesBatches } from "../batch.js";
 import { TransactionDriver } from "../transaction-driver.js";
 import { PgConnection } from "./connection.js";
 import { take } from "./lanes.js";
-import type { Manner } from "./pack.js";
+import type { SendOptions } from "./pack.js";
 import { PgReadingConnection, type Reading } from "./reading-connection.js";
 
 class BatchingAdapter extends PostgresAdapter implements TakesBatches {
@@ -21,12 +21,12 @@ export class SharedPostgresDialect extends PostgresDialect {
     this.#driver = driver;
   }
 
-  static onPool(pool: Pool, manner: Manner): SharedPostgresDialect {
+  static onPool(pool: Pool, manner: SendOptions): SharedPostgresDialect {
     return new SharedPostgresDialect(() => new PoolDriver(pool, manner));
   }
 
   /** Only for reads, on connections that many share. */
-  static reading(read: Reading, manner: Manner): SharedPostgresDialect {
+  static reading(read: Reading, manner: SendOptions): SharedPostgresDialect {
     return new SharedPostgresDialect(() => new ReadingDriver(read, manner));
   }
 
@@ -41,9 +41,9 @@ export class SharedPostgresDialect extends PostgresDialect {
 
 class PoolDriver extends TransactionDriver<PgConnection> {
   readonly #pool: Pool;
-  readonly #manner: Manner;
+  readonly #manner: SendOptions;
 
-  constructor(pool: Pool, manner: Manner) {
+  constructor(pool: Pool, manner: SendOptions) {
     super();
     this.#pool = pool;
     this.#manner = manner;
@@ -66,7 +66,7 @@ class PoolDriver extends TransactionDriver<PgConnection> {
 class ReadingDriver implements Driver {
   readonly #connection: PgReadingConnection;
 
-  constructor(read: Reading, manner: Manner) {
+  constructor(read: Reading, manner: SendOptions) {
     this.#connection = new PgReadingConnection(read, manner);
   }
 

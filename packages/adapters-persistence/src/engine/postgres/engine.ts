@@ -22,15 +22,15 @@ import {
   STATEMENT_LIMIT_MS,
 } from "./pool.js";
 import { followOf, type ReplicaState } from "./replica-state.js";
-import type { Manner } from "./pack.js";
+import type { SendOptions } from "./pack.js";
 import { rolesOf } from "./rights/roles.js";
 import type { PoolLoad } from "../waits.js";
-import type { Words } from "../words.js";
-import { postgresWordsIn } from "./words.js";
+import type { Dialect } from "../sql-dialect.js";
+import { postgresDialectIn } from "./sql-dialect.js";
 import type { Kind, Settings } from "./settings/said.js";
 import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
-import { shardedWords } from "./settings/sharded-words.js";
-import type { Way } from "../batch.js";
+import { shardedDialect } from "./settings/sharded-sql-dialect.js";
+import type { SessionConnection } from "../batch.js";
 
 export interface PgOptions {
   readonly url: string;
@@ -64,7 +64,7 @@ const beginnings: Readonly<Record<Mode, Beginning>> = {
 
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
-  readonly #words: Words;
+  readonly #dialect: Dialect;
   readonly pool: Pool;
   readonly orm: MikroORM;
   readonly #main: Server;
@@ -87,7 +87,7 @@ export class PgEngine implements Engine {
     connectLimitMs,
     idleLimitMs = IDLE_LIMIT_MS,
   }: PgOptions) {
-    this.#words = postgresWordsIn(home);
+    this.#dialect = postgresDialectIn(home);
     this.#statementLimitMs = statementLimitMs;
     this.#idleLimitMs = idleLimitMs;
     const connecting = connectLimitMs === undefined ? {} : { connectLimitMs };
@@ -116,8 +116,8 @@ export class PgEngine implements Engine {
   }
 
   /** What is known of the database is in them once it was asked. */
-  get words(): Words {
-    return this.#settings?.isSharded ? shardedWords(this.#words) : this.#words;
+  get dialect(): Dialect {
+    return this.#settings?.isSharded ? shardedDialect(this.#dialect) : this.#dialect;
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
@@ -136,7 +136,7 @@ export class PgEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const own = async () => this.#settings ?? this.#foundSettings();
-    return { ...(await joinedOn(executor, this.#words, own)), orm: this.orm };
+    return { ...(await joinedOn(executor, this.#dialect, own)), orm: this.orm };
   }
 
   async check(): Promise<void> {
@@ -174,7 +174,7 @@ export class PgEngine implements Engine {
     return replica.lanes.send(batch).catch(() => lanes.send(batch));
   }
 
-  #manner(kind: Kind): Manner {
+  #manner(kind: Kind): SendOptions {
     const named = this.#named;
     return {
       named,
@@ -187,9 +187,9 @@ export class PgEngine implements Engine {
     };
   }
 
-  #wayWith(executor: Executor, settings: Settings | null): Way {
+  #wayWith(executor: Executor, settings: Settings | null): SessionConnection {
     return {
-      words: this.words,
+      dialect: this.dialect,
       send: (batch) => executor.executeQuery(batch),
       oneTenantOnly: settings?.allTenants ? null : ONE_TENANT_ONLY,
     };
@@ -207,7 +207,7 @@ export class PgEngine implements Engine {
     try {
       const pooled = this.#named ? {} : poolerSettings(this.#statementLimitMs);
       this.#settings = settingsOf(
-        await rolesOf(this.#words.home, async (sql) => (await client.query(sql)).rows),
+        await rolesOf(this.#dialect.home, async (sql) => (await client.query(sql)).rows),
         pooled,
       );
       return this.#settings;

@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
-import { type Asked, Batch } from "../batch.js";
+import { type PendingStatement, Batch } from "../batch.js";
 import { type Joined, oneByOne } from "../owner/joined.js";
 import { type Executor, isOurs } from "../transaction.js";
 import { rolesOf } from "./rights/roles.js";
-import { shardedWords } from "./settings/sharded-words.js";
+import { shardedDialect } from "./settings/sharded-sql-dialect.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import type { Settings } from "./settings/said.js";
 import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
 
@@ -19,13 +19,15 @@ const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, tr
 /** A session in a transaction that its owner began; afterwards the transaction has its own settings again. */
 export async function joinedOn(
   executor: Executor,
-  words: Words,
+  dialect: Dialect,
   own: () => Promise<Settings>,
 ): Promise<Omit<Joined, "orm">> {
   const ask = async <R>(text: string) =>
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
   const [before = {}] = await ask<Record<string, string>>(`select ${look}`);
-  const settings = isOurs(executor) ? await own() : settingsOf(await rolesOf(words.home, ask), {});
+  const settings = isOurs(executor)
+    ? await own()
+    : settingsOf(await rolesOf(dialect.home, ask), {});
   const send = isOurs(executor)
     ? (batch: Batch) => executor.executeQuery(batch)
     : oneByOne(executor, (view, seen) =>
@@ -35,7 +37,7 @@ export async function joinedOn(
       );
   return {
     way: {
-      words: settings.isSharded ? shardedWords(words) : words,
+      dialect: settings.isSharded ? shardedDialect(dialect) : dialect,
       send,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
     },
@@ -59,7 +61,7 @@ const restoringShards = (values: readonly string[]) =>
     })),
   );
 
-function batchOf(statements: readonly Pick<Asked, "name" | "sql" | "values">[]): Batch {
+function batchOf(statements: readonly Pick<PendingStatement, "name" | "sql" | "values">[]): Batch {
   const ignored = () => {};
   const rest = { wants: "changes", view: null, resolve: ignored, reject: ignored } as const;
   const batch = new Batch();

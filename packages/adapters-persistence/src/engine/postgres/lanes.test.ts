@@ -9,7 +9,7 @@ import { SqlUnitOfWork } from "../../unit-of-work.js";
 import { PgBatch } from "./batch.js";
 import { PgLanes } from "./lanes.js";
 import { pack, plain } from "./pack.js";
-import { postgresWords } from "./words.js";
+import { postgresDialect } from "./sql-dialect.js";
 import { createPool } from "./pool.js";
 
 const seen = raw<{ tenant: string }>("select current_setting('souk.tenant', true) as tenant");
@@ -71,7 +71,7 @@ describe("connections that readers share", () => {
         await answered;
       };
       return asTenant(
-        new SqlSession({ words: postgresWords, oneTenantOnly: null, send }, null as never),
+        new SqlSession({ dialect: postgresDialect, oneTenantOnly: null, send }, null as never),
         tenant,
       );
     };

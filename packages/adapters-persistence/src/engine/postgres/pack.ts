@@ -1,9 +1,9 @@
-import { type Asked, type Batch, isSameView } from "../batch.js";
+import { type PendingStatement, type Batch, isSameView } from "../batch.js";
 import type { View } from "../session.js";
 import type { PgAnswer, PgBatch, PgCall } from "./batch.js";
 
 /** How our statements are sent. */
-export interface Manner {
+export interface SendOptions {
   /** A statement without parameters. */
   readonly call: (text: string) => PgCall;
   /** The statements that say, inside a transaction, whose rows may be seen from then on. */
@@ -13,7 +13,7 @@ export interface Manner {
 }
 
 /** For connections that carry none of our statements. */
-export const plain: Manner = {
+export const plain: SendOptions = {
   call: (text) => ({ name: "", text, values: [] }),
   settings: () => {
     throw new Error("Nobody's rows are seen here.");
@@ -22,7 +22,12 @@ export const plain: Manner = {
 };
 
 /** Puts statements into a batch, each after the settings that say whose rows it sees; settles with the last of them. */
-export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, before: View | null) {
+export function pack(
+  { statements }: Batch,
+  batch: PgBatch,
+  manner: SendOptions,
+  before: View | null,
+) {
   let view = before;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const last = statements.at(-1);
@@ -51,7 +56,7 @@ export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, befo
   return promise;
 }
 
-const tell = (asked: Asked, { rows, tag }: PgAnswer): void =>
+const tell = (asked: PendingStatement, { rows, tag }: PgAnswer): void =>
   asked.resolve(rows, asked.wants === "changes" || asked.wants === "both" ? changedBy(tag) : 0);
 
 const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;

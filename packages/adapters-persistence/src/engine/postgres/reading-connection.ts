@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { Batch } from "../batch.js";
 import { PgBatch } from "./batch.js";
-import { type Manner, pack } from "./pack.js";
+import { type SendOptions, pack } from "./pack.js";
 
 /** Sends a batch to a server that may be a moment behind, or to the primary. */
 export type Reading = (batch: PgBatch, primary: boolean) => Promise<void>;
@@ -9,9 +9,9 @@ export type Reading = (batch: PgBatch, primary: boolean) => Promise<void>;
 /** Holds no connection: each batch is a separate transaction on a shared one. */
 export class PgReadingConnection implements DatabaseConnection {
   readonly #read: Reading;
-  readonly #manner: Manner;
+  readonly #manner: SendOptions;
 
-  constructor(read: Reading, manner: Manner) {
+  constructor(read: Reading, manner: SendOptions) {
     this.#read = read;
     this.#manner = manner;
   }

@@ -11,8 +11,8 @@ import type { InTenant } from "../tenant-session.js";
 const EVENTS = 100_000;
 
 const joined = rawStatement<InTenant<{ records: string }>>()<{ id: string }>(
-  (p, words) => sql<{ id: string }>`
-    select e.id from ${words.recordTable(p.records, { kind: "text", entity: "bigint" })} as r
+  (p, dialect) => sql<{ id: string }>`
+    select e.id from ${dialect.recordTable(p.records, { kind: "text", entity: "bigint" })} as r
     join events as e on e.entity_kind = r.kind and e.entity_id = r.entity
     where e.tenant_id = ${p.tenant}`,
 );

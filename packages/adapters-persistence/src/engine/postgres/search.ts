@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { finderOf } from "../../search/search-index.js";
 import type { Home } from "../home/home.js";
-import type { SearchWords } from "../words.js";
+import type { SearchDialect } from "../sql-dialect.js";
 import { recordTable } from "./record-table.js";
 
 const written = (grams: readonly number[]) => `{${grams.join(",")}}`;
@@ -9,7 +9,7 @@ const written = (grams: readonly number[]) => `{${grams.join(",")}}`;
 const entryColumns = { id: "bigint", grams: "text" } as const;
 
 /** Each is a GIN index on an array of numbers. */
-export const postgresSearch = (home: Home): SearchWords => ({
+export const postgresSearch = (home: Home): SearchDialect => ({
   put: (p, { index, rows, id }) => sql`
     insert into ${sql.table(index)} (tenant_id, ${sql.ref(id)}, grams)
     select p.tenant_id, p.id, r.grams::integer[]
@@ -28,7 +28,7 @@ export const postgresSearch = (home: Home): SearchWords => ({
  * On a cluster the function cannot search: Citus would reach the servers as the owner, and there take the role of the
  * request, which the owner need not have. Without it a search reads all entries of its tenant.
  */
-export const candidatesByPolicy: SearchWords["candidates"] = (p, { index, id }) => sql<{
+export const candidatesByPolicy: SearchDialect["candidates"] = (p, { index, id }) => sql<{
   id: number;
 }>`
   select ${sql.ref(id)} as id from ${sql.table(index)}

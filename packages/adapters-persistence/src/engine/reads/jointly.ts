@@ -1,10 +1,10 @@
-import { Batch, type Way } from "../batch.js";
+import { Batch, type SessionConnection } from "../batch.js";
 
 /**
  * Sends the batches of several units of work at one moment as one query; each settles with its own last answer. For
  * connections that answer each statement by itself: if one fails, the others go on.
  */
-export function jointly(send: (batch: Batch) => Promise<unknown>): Way["send"] {
+export function jointly(send: (batch: Batch) => Promise<unknown>): SessionConnection["send"] {
   let open: Batch | null = null;
   const sendAll = async (batch: Batch) => {
     // By now all units of work with something to send at this moment have added it.

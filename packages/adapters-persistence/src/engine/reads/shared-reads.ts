@@ -3,7 +3,7 @@ import type { DatabaseConnection } from "kysely";
 import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
 import { atOnce, begin, type Beginning, type Executor } from "../transaction.js";
-import type { Way } from "../batch.js";
+import type { SessionConnection } from "../batch.js";
 
 /** A transaction that several readers share. */
 interface Shared {
@@ -13,7 +13,7 @@ interface Shared {
 }
 
 interface Begun {
-  readonly way: Way;
+  readonly way: SessionConnection;
   readonly end: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface SharedManner {
    * readers of one turn of the event loop have come; the second goes on as long as it has readers.
    */
   readonly sees: "its beginning" | "the latest";
-  readonly wayOn: (executor: Executor, connection: DatabaseConnection) => Way;
+  readonly wayOn: (executor: Executor, connection: DatabaseConnection) => SessionConnection;
 }
 
 /**

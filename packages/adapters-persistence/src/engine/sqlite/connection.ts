@@ -1,9 +1,9 @@
 import type { CompiledQuery, QueryResult } from "kysely";
-import { type Asked, Batch, type Row } from "../batch.js";
+import { type PendingStatement, Batch, type Row } from "../batch.js";
 import { Busy } from "../failures.js";
 import type { OwnConnection } from "../transaction-driver.js";
 import type { SqliteHandle } from "./handle.js";
-import type { Place, Places } from "./place.js";
+import type { RunningTransaction, Places } from "./running-transaction.js";
 import type { Unchanged } from "./unchanged.js";
 
 type Prepared = ReturnType<SqliteHandle["prepare"]>;
@@ -13,7 +13,7 @@ const NOTHING = { rows: [] };
 /** Kysely runs statements on it: in the place in a transaction once one has begun, and on the handle until then. */
 export class SqliteConnection implements OwnConnection {
   readonly #places: Places;
-  #place: Place | null = null;
+  #place: RunningTransaction | null = null;
   #state: "outside" | "begun" | "over" = "outside";
   /** It may have ended the transaction, and later statements would be committed by themselves. */
   #failure: { readonly error: unknown } | null = null;
@@ -77,7 +77,7 @@ export class SqliteConnection implements OwnConnection {
     for (const row of statement.iterate(...parameters)) yield { rows: [row] };
   }
 
-  #ask({ handle, turns, isReadOnly }: Place, asked: Asked): void {
+  #ask({ handle, turns, isReadOnly }: RunningTransaction, asked: PendingStatement): void {
     if (this.#failure) return asked.reject(this.#failure.error);
     const { name, sql, values, wants } = asked;
     const begun = turns ? performance.now() : 0;
@@ -114,11 +114,11 @@ export class SqliteConnection implements OwnConnection {
     }
   }
 
-  async #here(): Promise<Place> {
+  async #here(): Promise<RunningTransaction> {
     return this.#ready() ?? (this.#place = await this.#places.outside());
   }
 
-  #ready(): Place | null {
+  #ready(): RunningTransaction | null {
     if (this.#failure) throw this.#failure.error;
     const hasEnded = this.#state === "begun" && !this.#place?.handle.database.inTransaction;
     // A failure such as a full disk ends the whole transaction, and later statements would be committed by themselves.
@@ -127,7 +127,7 @@ export class SqliteConnection implements OwnConnection {
     return this.#place;
   }
 
-  #end(): Place | null {
+  #end(): RunningTransaction | null {
     const place = this.#place;
     this.#place = null;
     this.#state = "over";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { CHANGES_TABLE } from "../copy-marks.js";
-import { type CopyWords, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
+import { type CopyDialect, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
 import type { Home } from "../home/home.js";
 
 const writes = ["insert", "update", "delete"] as const;
@@ -47,7 +47,7 @@ const noting: Triggers = {
 };
 
 /** SQLite keeps the last id of a table under its name, which is a text there. */
-export const sqliteCopyingIn = (home: Home): CopyWords => ({
+export const sqliteCopyingIn = (home: Home): CopyDialect => ({
   asOwner: [],
   unhurried: [],
   givingWay: [],

@@ -3,7 +3,7 @@ import type { Driver, TransactionSettings } from "kysely";
 import type { TakesBatches } from "../batch.js";
 import { TransactionDriver } from "../transaction-driver.js";
 import { SqliteConnection } from "./connection.js";
-import type { Places } from "./place.js";
+import type { Places } from "./running-transaction.js";
 
 const notOurs = { database: async () => Promise.reject(new Error("The engine owns the handles.")) };
 

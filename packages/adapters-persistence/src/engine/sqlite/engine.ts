@@ -12,11 +12,11 @@ import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { SqliteReaders } from "./readers.js";
 import { steadyClock } from "./steady-clock.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import { SqliteWriter } from "./writer.js";
 import { OpenFiles } from "./files/open-files.js";
-import { sqliteWords, sqliteWordsIn } from "./words.js";
-import type { Way } from "../batch.js";
+import { sqliteDialect, sqliteDialectIn } from "./sql-dialect.js";
+import type { SessionConnection } from "../batch.js";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -42,14 +42,14 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
 
 /** One writer for which everybody waits in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
-  readonly words: Words;
+  readonly dialect: Dialect;
   readonly orm: MikroORM;
   readonly writer: SqliteWriter;
   readonly files: OpenFiles;
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
   readonly #reads: SharedReads;
-  readonly #ownWay: (executor: Executor) => Way;
+  readonly #ownWay: (executor: Executor) => SessionConnection;
 
   constructor({
     file,
@@ -58,8 +58,8 @@ export class SqliteEngine implements Engine {
     waitLimitMs,
     clock = steadyClock(file),
   }: SqliteOptions) {
-    this.words = sqliteWordsIn(home);
-    this.#ownWay = ownWayWith(this.words);
+    this.dialect = sqliteDialectIn(home);
+    this.#ownWay = ownWayWith(this.dialect);
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
     // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
     handle.database.pragma("busy_timeout = 5000");
@@ -80,7 +80,7 @@ export class SqliteEngine implements Engine {
       read: new SharedSqliteDialect(this.#readers ?? this.writer),
     };
     this.orm = openSqliteOrm(file, dialects, home);
-    this.#reads = new SharedReads(this.orm, sharedReadingWith(this.words));
+    this.#reads = new SharedReads(this.orm, sharedReadingWith(this.dialect));
   }
 
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
@@ -89,10 +89,10 @@ export class SqliteEngine implements Engine {
   }
 
   async join(executor: Executor): Promise<Joined> {
-    const { orm, words } = this;
+    const { orm, dialect } = this;
     if (isOurs(executor)) return { way: this.#ownWay(executor), orm };
     const send = oneByOne(executor, () => []);
-    return { way: { words, oneTenantOnly: null, send }, orm };
+    return { way: { dialect, oneTenantOnly: null, send }, orm };
   }
 
   async check(): Promise<void> {
@@ -126,25 +126,25 @@ export class SqliteEngine implements Engine {
 
 /** A session in one of our own transactions. */
 const ownWayWith =
-  (words: Words) =>
-  (executor: Executor): Way => ({
-    words,
+  (dialect: Dialect) =>
+  (executor: Executor): SessionConnection => ({
+    dialect,
     oneTenantOnly: null,
     send: (batch) => executor.executeQuery(batch),
     blame: (error) =>
       executor.provideConnection(async (own) => (own as SqliteConnection).blame(error)),
   });
 
-export const ownWay = ownWayWith(sqliteWords);
+export const ownWay = ownWayWith(sqliteDialect);
 
 /** Reads that arrive together share one snapshot and the results that it already has. */
-const sharedReadingWith = (words: Words): SharedManner => ({
+const sharedReadingWith = (dialect: Dialect): SharedManner => ({
   beginning: { type: "read", isolationLevel: SHARED },
   sees: "its beginning",
   wayOn: (executor, connection) => {
     const { unchanged } = connection as SqliteConnection;
     return {
-      words,
+      dialect,
       oneTenantOnly: null,
       send: jointly((batch) => executor.executeQuery(batch)),
       ...(unchanged && { remember: (key, look) => unchanged.remember(key, look) }),
@@ -152,4 +152,4 @@ const sharedReadingWith = (words: Words): SharedManner => ({
   },
 });
 
-export const sharedReading = sharedReadingWith(sqliteWords);
+export const sharedReading = sharedReadingWith(sqliteDialect);

@@ -22,7 +22,7 @@ export const refusingForgottenJoins = (
   engine: Engine,
   { orm, file }: { readonly orm: MikroORM; readonly file: string },
 ): Engine => ({
-  words: engine.words,
+  dialect: engine.dialect,
   transaction(mode, work) {
     // Only a file has readers beside the writer.
     if ((mayWrite(mode) || file === ":memory:") && isWithin(orm))

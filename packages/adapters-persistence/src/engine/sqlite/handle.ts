@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { keepPrivate } from "./files/private-file.js";
-import { STEADY_NOW } from "./words.js";
+import { STEADY_NOW } from "./sql-dialect.js";
 import { classify } from "../failures.js";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-import type { Place, Places } from "./place.js";
+import type { RunningTransaction, Places } from "./running-transaction.js";
 import { Lender } from "./lender.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { type PoolLoad, Waits } from "../waits.js";
@@ -33,7 +33,7 @@ export class SqliteReaders implements Places {
     this.#handles = readers.map(({ handle }) => handle);
   }
 
-  async alone(): Promise<Place> {
+  async alone(): Promise<RunningTransaction> {
     const reader = await this.#open();
     const { handle, unchanged } = reader;
     const end = async () => this.#end(reader);
@@ -45,14 +45,14 @@ export class SqliteReaders implements Places {
   }
 
   /** A statement by itself sees one moment without a transaction. */
-  async outside(): Promise<Place> {
+  async outside(): Promise<RunningTransaction> {
     const reader = await this.#waits.during(this.#readers.take());
     const end = async () => this.#readers.giveBack(reader);
     return { handle: reader.handle, isReadOnly: true, turns: this.#turns, keep: end, leave: end };
   }
 
   /** Readers that share a result use one place. */
-  together(): Promise<Place> {
+  together(): Promise<RunningTransaction> {
     return this.alone();
   }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { SearchWords } from "../words.js";
+import type { SearchDialect } from "../sql-dialect.js";
 
 /** The index has only words, so a number is written as one. */
 const asWord = (gram: number) => String(gram >>> 0);
 
 /** Each is a table with the words of a row's text and its tenant, under the row's id. */
-export const sqliteSearch: SearchWords = {
+export const sqliteSearch: SearchDialect = {
   put: (p, { index, rows }) => sql`
     insert or replace into ${sql.table(index)} (rowid, grams)
     select p.id, r.grams

@@ -4,7 +4,7 @@ import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
 import type { OpenFiles } from "./files/open-files.js";
 import { type PoolLoad, Waits } from "../waits.js";
-import type { Place, Places } from "./place.js";
+import type { RunningTransaction, Places } from "./running-transaction.js";
 import { nextTurn, Turns } from "./turns.js";
 
 /** How a piece of work ended; `undid` says that the database undid the work of others as well. */
@@ -82,7 +82,7 @@ export class SqliteWriter implements Places {
     }
   }
 
-  async alone(): Promise<Place> {
+  async alone(): Promise<RunningTransaction> {
     const handle = await this.take();
     try {
       await this.begin("file");
@@ -112,7 +112,7 @@ export class SqliteWriter implements Places {
    * Work that comes in one turn of the event loop runs one after the other and is committed at once, because
    * making sure that it is on the disk takes longer than all the rest. Nobody gets a result before that.
    */
-  async together(): Promise<Place> {
+  async together(): Promise<RunningTransaction> {
     const { turn, end, commit } = this.#queueUp();
     await this.#waits.during(turn.promise);
     const handle = this.#handle;
@@ -140,7 +140,7 @@ export class SqliteWriter implements Places {
     return { handle, isReadOnly: false, turns: this.#turns, keep, leave };
   }
 
-  async outside(): Promise<Place> {
+  async outside(): Promise<RunningTransaction> {
     this.#limits.files.require();
     const handle = await this.take();
     const end = async () => this.giveBack();

@@ -10,9 +10,9 @@ const kinds: Readonly<Record<string, string>> = { products: "product", categorie
 const withoutNumber = rawStatement<InTenant<{ kind: string; records: string }>>()<{
   id: number;
 }>(
-  (p, words) => sql<{ id: number }>`
+  (p, dialect) => sql<{ id: number }>`
     select r.c_id as id
-    from ${words.recordTable(p.records, { c_id: "bigint" })} as r
+    from ${dialect.recordTable(p.records, { c_id: "bigint" })} as r
     where not exists (
       select 1 from events e
       where e.tenant_id = ${p.tenant} and e.entity_kind = ${p.kind} and e.entity_id = r.c_id)

@@ -20,7 +20,7 @@ import * as statements from "./statements.js";
 
 /** Until the transaction ends nobody else changes the tenant's rows. */
 export async function holdTeam(session: Session, tenant: number): Promise<void> {
-  if (session.words.oneWriter) return;
+  if (session.dialect.oneWriter) return;
   session.see({ tenant });
   await session.run(statements.holdSeats, { tenant });
   await session.run(statements.holdKeys, { tenant });

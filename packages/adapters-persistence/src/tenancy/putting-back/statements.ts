@@ -20,9 +20,9 @@ export const elsewhere = new Map(
   tablesPutBack.filter(isNumbered).map(({ name }) => [
     name,
     rawStatement<InTenant<{ ids: readonly number[] }>>()<{ id: number }>(
-      (p, words) => sql<{ id: number }>`
+      (p, dialect) => sql<{ id: number }>`
         select id from ${sql.table(name)}
-        where ${words.within("id", p.ids)} and tenant_id <> ${p.tenant} limit 1`,
+        where ${dialect.within("id", p.ids)} and tenant_id <> ${p.tenant} limit 1`,
     ),
   ]),
 );
@@ -30,7 +30,7 @@ export const elsewhere = new Map(
 export const accountsHere = rawStatement<{ ids: readonly number[] }>()<{
   id: number;
   email: string;
-}>((p, words) => sql`select id, email from users where ${words.within("id", p.ids)}`);
+}>((p, dialect) => sql`select id, email from users where ${dialect.within("id", p.ids)}`);
 
 const sumOf = (column: string) => `cast(coalesce(sum(${column}), 0) as text)`;
 

@@ -16,7 +16,7 @@ const someTenants = rawStatement<{ after: number; limit: number }>()<{ id: numbe
 export async function auditOutbox(session: Session, since: Date): Promise<OutboxAudit> {
   const statuses = await session.all(audit.countStatuses, {});
   const byStatus = Object.fromEntries(statuses.map(({ status, n }) => [status, n]));
-  if (!session.words.byTenant) return { ...(await lostOf(session, since, null)), byStatus };
+  if (!session.dialect.byTenant) return { ...(await lostOf(session, since, null)), byStatus };
   let sum: Lost = nothing;
   for (let after = 0; ;) {
     const tenants = await session.all(someTenants, { after, limit: TENANTS_AT_ONCE });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { theRow } from "../../engine/rows.js";
 import type { Session } from "../../engine/session.js";
 import { rawStatement } from "../../engine/statement.js";
-import type { Words } from "../../engine/words.js";
+import type { Dialect } from "../../engine/sql-dialect.js";
 import { type ClaimedRow, readOf, taken } from "../delivery-claim.js";
 import { unfinished } from "../due-endpoints.js";
 import { clock } from "./upkeep.js";
@@ -27,14 +27,14 @@ const nameOf = (tenant: number, webhook: number) => `${tenant}:${webhook}`;
 
 /** The one question that goes to all tenants: each server answers with its first endpoints, by an index of what is due. */
 const dueEndpoints = rawStatement<Wanted>()<Endpoint>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select distinct s.tenant_id, s.webhook_id from due_endpoints s
     join webhooks w on w.tenant_id = s.tenant_id and w.id = s.webhook_id
     join tenants t on t.id = s.tenant_id
     where s.due_at >= 0 and s.due_at <= ${p.now}
       and (s.tenant_id, s.webhook_id) > (${p.afterTenant}, ${p.afterWebhook})
       and w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null
-      and not ${words.within("s.tenant_id", p.busy)}
+      and not ${dialect.within("s.tenant_id", p.busy)}
       and not s.tenant_id || ':' || s.webhook_id = any(${p.full}::text[])
     order by s.tenant_id, s.webhook_id limit ${p.limit}`,
 );
@@ -46,47 +46,47 @@ interface OfTenant {
 const pick = rawStatement<OfTenant & { webhook: number; now: number; limit: number }>()<{
   id: number;
 }>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     select d.id from deliveries d
     where d.tenant_id = ${p.tenant} and d.webhook_id = ${p.webhook}
       and ${unfinished("d")} and d.next_attempt_at <= ${p.now}
       and coalesce((
         select o.status from deliveries o
         where o.tenant_id = ${p.tenant} and o.id = d.after_id), '') <> 'pending'
-    order by d.next_attempt_at, d.id limit ${p.limit} ${words.skipLocked}`,
+    order by d.next_attempt_at, d.id limit ${p.limit} ${dialect.skipLocked}`,
 );
 
 type Looked = OfTenant & { readonly webhooks: readonly number[]; readonly ids: readonly number[] };
 
-const untell = rawStatement<Looked>()<never>(
-  (p, words) => sql`
+const removeDueEntries = rawStatement<Looked>()<never>(
+  (p, dialect) => sql`
     delete from due_endpoints where tenant_id = ${p.tenant} and id = any(array(
       select s.id from due_endpoints s
-      where s.tenant_id = ${p.tenant} and ${words.within("s.webhook_id", p.webhooks)}
-      ${words.skipLocked}))`,
+      where s.tenant_id = ${p.tenant} and ${dialect.within("s.webhook_id", p.webhooks)}
+      ${dialect.skipLocked}))`,
 );
 
 const take = rawStatement<Looked & { claim: number; until: number }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update deliveries as d set ${taken(p, sql`${p.until}`)}
-    where d.tenant_id = ${p.tenant} and ${words.within("d.id", p.ids)}`,
+    where d.tenant_id = ${p.tenant} and ${dialect.within("d.id", p.ids)}`,
 );
 
 const tellRest = rawStatement<Looked>()<{ id: number }>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     insert into due_endpoints (tenant_id, webhook_id, due_at)
     select d.tenant_id, d.webhook_id, min(d.next_attempt_at) from deliveries d
-    where d.tenant_id = ${p.tenant} and ${words.within("d.webhook_id", p.webhooks)}
+    where d.tenant_id = ${p.tenant} and ${dialect.within("d.webhook_id", p.webhooks)}
       and ${unfinished("d")} and d.next_attempt_at is not null
-      and not ${words.within("d.id", p.ids)}
+      and not ${dialect.within("d.id", p.ids)}
     group by d.tenant_id, d.webhook_id
     returning id`,
 );
 
 const read = rawStatement<Looked>()<ClaimedRow>(
-  (p: Looked, words: Words) => sql<ClaimedRow>`
+  (p: Looked, dialect: Dialect) => sql<ClaimedRow>`
     ${readOf(sql`${p.tenant}`)}
-    where c.tenant_id = ${p.tenant} and ${words.within("c.id", p.ids)} order by c.id`,
+    where c.tenant_id = ${p.tenant} and ${dialect.within("c.id", p.ids)} order by c.id`,
 );
 
 /**
@@ -148,7 +148,7 @@ async function takeAll(
   work: Looked & { claim: number; until: number },
 ): Promise<ClaimedRow[]> {
   const [, , , rows] = await Promise.all([
-    session.run(untell, work),
+    session.run(removeDueEntries, work),
     session.run(take, work),
     session.all(tellRest, work),
     session.all(read, work),

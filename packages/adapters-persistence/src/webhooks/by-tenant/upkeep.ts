@@ -4,12 +4,12 @@ import { partsOf } from "../../sharding/by-tenant.js";
 import { theRow } from "../../engine/rows.js";
 import type { Session } from "../../engine/session.js";
 import { rawStatement } from "../../engine/statement.js";
-import { clockOf } from "../../engine/words.js";
-import { unfinished, untellRestingByTenant } from "../due-endpoints.js";
+import { clockOf } from "../../engine/sql-dialect.js";
+import { unfinished, removeRestingEntriesByTenant } from "../due-endpoints.js";
 
 /** The moment of a piece of work that takes several statements. */
 export const clock = rawStatement<{ now: Date | null }>()<{ now: number }>(
-  (p, words) => sql`select ${clockOf(words, p.now)} as now`,
+  (p, dialect) => sql`select ${clockOf(dialect, p.now)} as now`,
 );
 
 const subscription = (of: string) =>
@@ -38,14 +38,14 @@ const tidyTenant = rawStatement<{
   webhooks: readonly number[];
   limit: number;
 }>()<never>(
-  (p, words) => sql`
+  (p, dialect) => sql`
     update deliveries as d
     set status = case when w.deleted_at is null then 'held' else 'cancelled' end
     from webhooks w
     where w.tenant_id = ${p.tenant} and w.id = d.webhook_id and d.tenant_id = ${p.tenant}
       and d.id in (
         select o.id from deliveries o
-        where o.tenant_id = ${p.tenant} and ${words.within("o.webhook_id", p.webhooks)}
+        where o.tenant_id = ${p.tenant} and ${dialect.within("o.webhook_id", p.webhooks)}
           and ${unfinished("o")} and o.next_attempt_at is not null
         limit ${p.limit})`,
 );
@@ -55,13 +55,13 @@ export async function tidyByTenant(session: Session, limit: number): Promise<num
   const { now } = theRow(await session.one(clock, { now: null }));
   const endpoints = await session.all(off, { now, limit });
   let missed = 0;
-  for (const part of partsOf(session.words, endpoints, ({ tenant_id }) => tenant_id)) {
+  for (const part of partsOf(session.dialect, endpoints, ({ tenant_id }) => tenant_id)) {
     const webhooks = part.rows.map(({ webhook_id }) => webhook_id);
     const left = limit - missed;
     if (left > 0)
       missed += await session.run(tidyTenant, { tenant: part.tenant, webhooks, limit: left });
   }
-  await untellRestingByTenant(session, { now, limit });
+  await removeRestingEntriesByTenant(session, { now, limit });
   return missed;
 }
 

@@ -5,12 +5,12 @@ import { setImmediate as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import * as shapes from "../../testing/shapes.js";
-import { makeShop, type Place, placeEnvironment } from "../../testing/engines.js";
+import { makeShop, type TestSouk, placeEnvironment } from "../../testing/engines.js";
 import { fullTenant, SECRET, withoutIds } from "../../testing/full-tenant.js";
 import { soukIn, temporaryDirectory } from "../../testing/souk.js";
 
 const folder = temporaryDirectory();
-const places = new Map<string, Place & { database: TestDatabase }>();
+const places = new Map<string, TestSouk & { database: TestDatabase }>();
 
 beforeAll(async () => {
   for (const { dialect, create } of testEngines) {
@@ -25,9 +25,9 @@ afterAll(async () => {
   folder.remove();
 });
 
-const placeOf = (dialect: string) => places.get(dialect) as Place;
+const placeOf = (dialect: string) => places.get(dialect) as TestSouk;
 
-async function exported({ souk }: Place, tenant: string): Promise<string> {
+async function exported({ souk }: TestSouk, tenant: string): Promise<string> {
   const outcome = await souk(["tenants", "export", tenant]);
   expect(outcome).toMatchObject({ code: 0 });
   return outcome.out;

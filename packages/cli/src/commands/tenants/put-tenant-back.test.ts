@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
-import { describePlaces, makeShop, type Place, placeEnvironment } from "../../testing/engines.js";
+import {
+  describePlaces,
+  makeShop,
+  type TestSouk,
+  placeEnvironment,
+} from "../../testing/engines.js";
 import { fullTenant } from "../../testing/full-tenant.js";
 import { onDatabase, placeOrders } from "../../testing/local-work.js";
 import { runKilled } from "../../testing/killed-at.js";
@@ -21,7 +26,7 @@ function toldIn(text: string): string[] {
     .map(({ kind, row: { version: _, updated_at: __, ...row } }) => JSON.stringify([kind, row]));
 }
 
-async function exported({ souk }: Place, tenant: string, database?: string): Promise<string> {
+async function exported({ souk }: TestSouk, tenant: string, database?: string): Promise<string> {
   const from = database === undefined ? [] : ["--database", database];
   const outcome = await souk(["tenants", "export", tenant, ...from]);
   expect(outcome).toMatchObject({ code: 0 });
@@ -31,7 +36,7 @@ async function exported({ souk }: Place, tenant: string, database?: string): Pro
 let made = 0;
 
 /** A shop with orders, a backup of its database, an archive from the backup, and a mistake after it. */
-async function mistaken(place: Place, name: string) {
+async function mistaken(place: TestSouk, name: string) {
   const { souk, directory, database } = place;
   const shop = await fullTenant(place, name);
   const { tenant, email } = shop;

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { Place } from "../engines.js";
+import type { TestSouk } from "../engines.js";
 
 /** What the rows of one run share; each may leave something for those after it. */
-export interface World extends Place {
+export interface World extends TestSouk {
   readonly email: string;
   readonly userId: number;
   readonly tenant: string;

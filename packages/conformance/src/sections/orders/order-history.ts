@@ -2,7 +2,7 @@ import type { AddCheck } from "../../check.js";
 import { invalid, refused, same, status } from "../../expect.js";
 import { counter } from "../counter.js";
 
-interface Told {
+interface HistoryEvent {
   readonly kind: string;
   readonly action: string | null;
 }
@@ -32,13 +32,13 @@ export function orderHistory(check: AddCheck): void {
     status(await admin.api.post(`/orders/${id}/process`, {}), 200);
     status(await admin.api.post(`/orders/${id}/notes`, { text: "Packed." }), 201);
     const { data } = status(await admin.api.get(`/orders/${id}/timeline`), 200).body;
-    const kinds = new Set(data.map(({ kind }: Told) => kind));
+    const kinds = new Set(data.map(({ kind }: HistoryEvent) => kind));
     same(
       ["change", "event", "note"].map((kind) => kinds.has(kind)),
       [true, true, true],
       "the kinds",
     );
-    const done = data.flatMap(({ action }: Told) => action ?? []);
+    const done = data.flatMap(({ action }: HistoryEvent) => action ?? []);
     same(done, ["processOrder", "createOrder"], "what was done, newest first");
   });
   check("Notes and timeline of an order that is not there return 404.", async (world) => {

@@ -21,7 +21,7 @@ import type { Tellable } from "../../events/catalogue.js";
 import { causeOf } from "../cause.js";
 import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
-import type { House } from "../house.js";
+import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
@@ -39,7 +39,7 @@ export interface Admission<A extends Access = Access> {
 interface Request {
   readonly useCase: string;
   readonly ports: Ports;
-  readonly house: House | undefined;
+  readonly extensions: Extensions | undefined;
   readonly call: Call;
   readonly store: Store;
   readonly now: Date;
@@ -168,7 +168,7 @@ async function admitOperator(
 }
 
 function enter(
-  { house }: Request,
+  { extensions }: Request,
   base: PublicContext,
   { user, key }: Pick<MemberContext, "user" | "key">,
   { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
@@ -182,7 +182,7 @@ function enter(
     nextId: () => secrets.eventId(),
     publisher: eventPublisher,
     store,
-    house,
+    extensions,
     ...causeOf(base.call),
   }));
   return { context: { ...base, user, key, scope, tenant, store, events: recorder }, recorder };
@@ -198,7 +198,7 @@ const plain = (context: Admission["context"]): Admission => ({
 });
 
 const publicContext = (
-  { now, ports, call, store, house }: Request,
+  { now, ports, call, store, extensions }: Request,
   actor: PublicContext["actor"],
 ): PublicContext => ({
   now,
@@ -207,5 +207,5 @@ const publicContext = (
   actor,
   global: store,
   audit: new AuditNotebook(),
-  mayIn: (role) => (house ? callsInTenant(house.useCases, role, ports.policy) : []),
+  mayIn: (role) => (extensions ? callsInTenant(extensions.useCases, role, ports.policy) : []),
 });

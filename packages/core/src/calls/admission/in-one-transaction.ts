@@ -7,7 +7,7 @@ import { touch } from "./last-use.js";
 import { runAfterCommit } from "../after-commit.js";
 import type { Call } from "../call.js";
 import type { Access, ContextByAccess } from "../context.js";
-import type { House } from "../house.js";
+import type { Extensions } from "../extensions.js";
 import { enforcePolicy } from "../policy.js";
 import { traced } from "../tracing.js";
 
@@ -16,7 +16,7 @@ export interface Made {
   readonly ports: Ports;
   readonly name: string;
   readonly call: Call;
-  readonly house: House | undefined;
+  readonly extensions: Extensions | undefined;
 }
 
 export type Work<A extends Access, T> = (
@@ -24,13 +24,13 @@ export type Work<A extends Access, T> = (
   admission: Admission,
 ) => Promise<T>;
 
-interface Asked<A extends Access> {
+interface TransactionRequest<A extends Access> {
   readonly access: A;
   readonly exclusive: boolean;
   readonly mode: TransactionMode;
 }
 
-interface Doing<A extends Access, T> {
+interface TransactionWork<A extends Access, T> {
   readonly work: Work<A, T>;
   /** Runs before the commit of a writing transaction. */
   readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
@@ -43,7 +43,7 @@ export function inOneTransaction<A extends Access, T>(
   made: Made,
   { access, exclusive }: { readonly access: A; readonly exclusive?: boolean },
   mode: TransactionMode,
-  doing: Doing<A, T>,
+  doing: TransactionWork<A, T>,
 ): Promise<T> {
   const asked = { access, exclusive: exclusive === true && mayWrite(mode), mode };
   return traced(made, mayWrite(mode) ? "write" : "read", (each) => transact(each, asked, doing));
@@ -51,15 +51,15 @@ export function inOneTransaction<A extends Access, T>(
 
 async function transact<A extends Access, T>(
   made: Made,
-  { access, exclusive, mode }: Asked<A>,
-  { work, finish, after }: Doing<A, T>,
+  { access, exclusive, mode }: TransactionRequest<A>,
+  { work, finish, after }: TransactionWork<A, T>,
 ): Promise<T> {
-  const { ports, name, call, house } = made;
+  const { ports, name, call, extensions } = made;
   const { output, admission } = await open(ports, access, mode, async (store: Store) => {
     const admission = await admit(access, {
       useCase: name,
       ports,
-      house,
+      extensions,
       call,
       store,
       exclusive,
@@ -103,6 +103,6 @@ export function onceCommitted({ ports: { unitOfWork } }: Made, work: () => void)
 }
 
 export const reportTo =
-  ({ ports, house }: Made) =>
+  ({ ports, extensions }: Made) =>
   (error: unknown) =>
-    house ? house.report(error) : ports.eventPublisher?.report(error);
+    extensions ? extensions.report(error) : ports.eventPublisher?.report(error);

@@ -19,12 +19,12 @@ const isReader = (useCase: Hookable | undefined): useCase is Reader =>
  */
 export async function withCurrent(
   error: unknown,
-  { ports, call: { reread }, house }: Made,
+  { ports, call: { reread }, extensions }: Made,
   { context, identity, scope }: Admission,
 ): Promise<unknown> {
   const version = presentVersionOf(error);
-  const reader = reread && house?.useCases[reread.useCase];
-  if (version === null || !reread || !house || !isReader(reader)) return error;
+  const reader = reread && extensions?.useCases[reread.useCase];
+  if (version === null || !reread || !extensions || !isReader(reader)) return error;
   const { kind, message } = error as CoreError;
   const role = scope?.role ?? ("scope" in context ? context.scope.role : null);
   const rights = { role, scopes: identity?.key?.scopes ?? null };
@@ -32,7 +32,7 @@ export async function withCurrent(
     return new CoreError(kind, message, { current: null });
   }
   const given = unwrap(readInput(reader.input, reread.input).in(context));
-  const before = house.hooks.get(reread.useCase)?.before;
+  const before = extensions.hooks.get(reread.useCase)?.before;
   const { parsed } = await askBefore(before, reader.input, context, given);
   const current = await reader.run(context as ContextByAccess[Access], parsed);
   // A route below that of a record may have compared the version of something else.

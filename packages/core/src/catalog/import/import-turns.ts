@@ -18,7 +18,7 @@ export interface ImportMaker {
   readonly network?: string | undefined;
 }
 
-interface Place extends ImportMaker {
+interface WaitingImport extends ImportMaker {
   isArriving: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ImportPlace extends Disposable {
   readonly work: () => void;
 }
 
-const taken = new WeakMap<UnitOfWork, Set<Place>>();
+const taken = new WeakMap<UnitOfWork, Set<WaitingImport>>();
 
 /**
  * Takes a place among the imports of this process; disposing frees it. Whoever still waits for a file takes none from
@@ -40,7 +40,7 @@ export function takeImportPlace(
 ): ImportPlace {
   const places = taken.get(unitOfWork) ?? new Set();
   taken.set(unitOfWork, places);
-  const count = (which: (place: Place) => boolean) => [...places].filter(which).length;
+  const count = (which: (place: WaitingImport) => boolean) => [...places].filter(which).length;
   const requireRoomToWork = () => {
     if (count((other) => !other.isArriving) >= most.host) throw busy();
   };
@@ -57,7 +57,7 @@ export function takeImportPlace(
       ofNetwork >= most.host * ARRIVING_OF_NETWORK_PER_WORKING;
     if (isFull) throw busy();
   }
-  const place: Place = { ...maker, isArriving };
+  const place: WaitingImport = { ...maker, isArriving };
   places.add(place);
   return {
     work() {

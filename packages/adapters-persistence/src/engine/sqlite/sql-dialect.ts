@@ -1,6 +1,6 @@
 import { SqliteAdapter, SqliteQueryCompiler, sql } from "kysely";
 import { type Home, usualHome } from "../home/home.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import { sqliteCopyingIn } from "./copying.js";
 import { sqliteSearch } from "./search.js";
 
@@ -9,11 +9,11 @@ export const STEADY_NOW = "souk_now";
 
 const nothing = sql``;
 
-const within: Words["within"] = (column, values) =>
+const within: Dialect["within"] = (column, values) =>
   sql<boolean>`${sql.ref(column)} in (select value from json_each(${values}))`;
 
-const inHome = (home: Home): Words => ({
-  dialect: "sqlite",
+const inHome = (home: Home): Dialect => ({
+  name: "sqlite",
   home,
   compiler: () => new SqliteQueryCompiler(),
   adapter: () => new SqliteAdapter(),
@@ -75,10 +75,10 @@ const inHome = (home: Home): Words => ({
   rowSecurity: false,
 });
 
-export const sqliteWords = inHome(usualHome);
+export const sqliteDialect = inHome(usualHome);
 
-export const sqliteWordsIn = (home: Home): Words =>
-  home === usualHome ? sqliteWords : inHome(home);
+export const sqliteDialectIn = (home: Home): Dialect =>
+  home === usualHome ? sqliteDialect : inHome(home);
 
 function bind(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;

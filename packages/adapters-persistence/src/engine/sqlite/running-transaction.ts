@@ -3,7 +3,7 @@ import type { Turns } from "./turns.js";
 import type { Unchanged } from "./unchanged.js";
 
 /** A running transaction, or one part of a shared one. */
-export interface Place {
+export interface RunningTransaction {
   readonly handle: SqliteHandle;
   readonly isReadOnly: boolean;
   readonly unchanged?: Unchanged;
@@ -19,9 +19,9 @@ export interface Place {
 /** Where transactions on a SQLite file take place. */
 export interface Places {
   /** A separate transaction, for work that may take long. */
-  alone(): Promise<Place>;
+  alone(): Promise<RunningTransaction>;
   /** A transaction shared with all that come in the same turn of the event loop. */
-  together(): Promise<Place>;
+  together(): Promise<RunningTransaction>;
   /** The handle without a transaction. */
-  outside(): Promise<Place>;
+  outside(): Promise<RunningTransaction>;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DialectAdapter, QueryCompiler, RawBuilder } from "kysely";
-import type { CopyWords } from "./copying.js";
+import type { CopyDialect } from "./copying.js";
 import type { Home } from "./home/home.js";
 
-export type Dialect = "sqlite" | "postgres";
+export type DialectName = "sqlite" | "postgres";
 
 export type ColumnSqlType = "bigint" | "text" | "boolean";
 
@@ -118,7 +118,7 @@ export interface Searched {
 }
 
 /** The search indexes. */
-export interface SearchWords {
+export interface SearchDialect {
   /** Stores records of `id` and `grams`. */
   put(p: { tenant: number; entries: string }, searched: Searched): RawBuilder<unknown>;
   /** The ids of rows that may match the search, in no order. */
@@ -133,15 +133,15 @@ export interface SearchWords {
 }
 
 /** All differences between the engines for authors of statements. */
-export interface Words extends Writing, Abilities, Locks, Visibility, Writers, Lists, Values {
-  readonly dialect: Dialect;
+export interface Dialect extends Writing, Abilities, Locks, Visibility, Writers, Lists, Values {
+  readonly name: DialectName;
   readonly home: Home;
-  readonly search: SearchWords;
-  readonly copying: CopyWords;
+  readonly search: SearchDialect;
+  readonly copying: CopyDialect;
   /** Whether the database itself checks whose rows are seen. */
   readonly rowSecurity: boolean;
 }
 
 /** The clock of the caller if given, otherwise the database's. */
-export const clockOf = ({ now }: Words, given: Date | null): RawBuilder<number> =>
+export const clockOf = ({ now }: Dialect, given: Date | null): RawBuilder<number> =>
   sql<number>`coalesce(cast(${given} as bigint), ${now})`;

@@ -1,8 +1,8 @@
-import type { EventHouse } from "../events/listeners.js";
+import type { EventExtensions } from "../events/listeners.js";
 import type { AnyHooks, Hookable } from "./hooks.js";
 
 /** What a core is made of besides its ports. */
-export interface House extends EventHouse {
+export interface Extensions extends EventExtensions {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** All use cases, ours and the embedder's. */
   readonly useCases: Readonly<Record<string, Hookable>>;

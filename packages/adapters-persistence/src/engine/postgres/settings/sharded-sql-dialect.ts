@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import type { Words } from "../../words.js";
+import type { Dialect } from "../../sql-dialect.js";
 import { candidatesByPolicy } from "../search.js";
 
 /** One that the coordinator asks for each statement: the clocks of the servers may differ, and a write may ask none of them. */
 const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
-const known = new WeakMap<Words, Words>();
+const known = new WeakMap<Dialect, Dialect>();
 
 /** Postgres where Citus has spread the tables over servers. */
-export function shardedWords(words: Words): Words {
-  let sharded = known.get(words);
+export function shardedDialect(dialect: Dialect): Dialect {
+  let sharded = known.get(dialect);
   if (!sharded) {
-    const search = { ...words.search, candidates: candidatesByPolicy };
-    sharded = { ...words, byTenant: true, writesInChains: false, now, search };
-    known.set(words, sharded);
+    const search = { ...dialect.search, candidates: candidatesByPolicy };
+    sharded = { ...dialect, byTenant: true, writesInChains: false, now, search };
+    known.set(dialect, sharded);
   }
   return sharded;
 }

@@ -1,13 +1,13 @@
 import { PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
 import { type Home, usualHome } from "../home/home.js";
-import type { Words } from "../words.js";
+import type { Dialect } from "../sql-dialect.js";
 import { postgresCopying } from "./copying.js";
 import { recordTable } from "./record-table.js";
 import { postgresSearch } from "./search.js";
 import { tenantSetting } from "./visible-rows.js";
 
-const inHome = (home: Home): Words => ({
-  dialect: "postgres",
+const inHome = (home: Home): Dialect => ({
+  name: "postgres",
   home,
   compiler: () => new PostgresQueryCompiler(),
   adapter: () => new PostgresAdapter(),
@@ -81,7 +81,7 @@ const inHome = (home: Home): Words => ({
   rowSecurity: true,
 });
 
-export const postgresWords = inHome(usualHome);
+export const postgresDialect = inHome(usualHome);
 
-export const postgresWordsIn = (home: Home): Words =>
-  home === usualHome ? postgresWords : inHome(home);
+export const postgresDialectIn = (home: Home): Dialect =>
+  home === usualHome ? postgresDialect : inHome(home);
