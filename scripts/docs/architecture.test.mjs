@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
@@ -13,10 +13,16 @@ const packages = {
   client: "client",
   operations: "operations",
   reference: "reference",
+  conformance: "conformance",
 };
 const names = Object.keys(packages);
 
 describe("the picture of the packages", () => {
+  it("shows every package that is published", () => {
+    const published = readdirSync(join(root, "packages")).filter((name) => name !== "acceptance");
+    expect(Object.values(packages).toSorted()).toEqual(published.toSorted());
+  });
+
   it("has an arrow for everything that one asks of another, and no other", () => {
     const asked = names.flatMap((name) => {
       const path = join(root, "packages", packages[name], "package.json");

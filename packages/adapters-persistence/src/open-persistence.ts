@@ -136,6 +136,15 @@ export async function openDatabase(
   return { ...opened, close };
 }
 
+/** The file of a SQLite database that shares it with no other program; null for every other database. */
+export function wholeFileAt(url: string): string | null {
+  const location = parseDatabaseUrl(url);
+  return location.dialect === "sqlite" ? wholeFileOf(location) : null;
+}
+
+const wholeFileOf = ({ home, file }: Pick<DatabaseLocation & { dialect: "sqlite" }, "home" | "file">) =>
+  home.prefix === "" && file !== ":memory:" ? file : null;
+
 async function openSqlite(
   { file: named, home, synchronous, ...said }: DatabaseLocation & { dialect: "sqlite" },
   { waitLimitMs = said.waitLimitMs ?? 5_000 }: PersistenceOptions,
@@ -156,7 +165,7 @@ async function openSqlite(
     migrator,
     lock,
     wakeChannel: noWakeChannel,
-    wholeFile: home.prefix === "" && file !== ":memory:" ? file : null,
+    wholeFile: wholeFileOf({ home, file }),
     misplaced: () => engine.files.misplaced(),
     checkpoint: () => engine.checkpoint(),
     connections: () => engine.load(),

@@ -221,7 +221,7 @@ export { useCases } from "./use-cases.js";
 export { apiKeyScopeFor, apiKeyScopes } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";
-export { UnderWay } from "./values/background/under-way.js";
+export { UnderWay } from "./values/under-way.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
 export type { Position } from "./values/cursor.js";
 export { outcomeUnknown } from "./values/errors.js";

@@ -51,7 +51,7 @@ export type {
 } from "./ports/event-publisher.js";
 
 // The background work of a host
-export { inBackground } from "./values/background/in-background.js";
+export { inBackground } from "./values/in-background.js";
 export { DeliveryWorker } from "./webhooks/delivery/delivery-worker.js";
 export type {
   DeliveryStep,

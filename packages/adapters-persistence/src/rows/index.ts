@@ -1,5 +1,6 @@
 // For programs that go through whole tables, such as copies and backups: `@souk/adapters-persistence/rows`.
 export { openTables, type OpenTables } from "./open-tables.js";
+export { wholeFileAt } from "../open-persistence.js";
 export type { Engine, Session } from "../engine/session.js";
 export { rawStatement, type Statement } from "../engine/statement.js";
 export type { Table } from "../schema/table.js";

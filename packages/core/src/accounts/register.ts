@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { forbidden, invalid } from "../values/errors.js";
 import { email } from "../values/fields.js";
-import { takeProbe } from "../calls/limits.js";
+import { countProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { rememberDevice } from "../notices/account-notices.js";
 import { hashInTurn } from "./passwords/hashing.js";
@@ -56,7 +56,7 @@ export const register = stagedUseCase({
         error = taken;
       }
       if (error === taken && network !== undefined) {
-        await takeProbe(ports, `network:${ports.secrets.digest(network)}`);
+        await countProbe(ports, `network:${ports.secrets.digest(network)}`);
       }
       throw error;
     }

@@ -3,7 +3,7 @@ import type { Ports } from "../ports/index.js";
 import { mayWrite, type TransactionMode } from "../ports/unit-of-work.js";
 import {
   inOneTransaction,
-  type Made,
+  type CallInProgress,
   onceCommitted,
   reportTo,
   type Work,
@@ -20,7 +20,7 @@ import type { Extensions } from "./extensions.js";
 import { Invited } from "./invited.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { type ReadInput, readInput } from "./read-input.js";
-import { settle, tenantOf } from "./settle.js";
+import { storeEventsAndAudit, tenantOf } from "./events-and-audit.js";
 import {
   heedsKey,
   type SingleUseCase,
@@ -40,7 +40,7 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   rawInput: unknown,
   extensions?: Extensions,
 ): Promise<O> {
-  const made: Made = { ports, name, call, extensions };
+  const made: CallInProgress = { ports, name, call, extensions };
   const output = traced(made, name, (each) => perform(each, useCase, rawInput));
   return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
 }
@@ -51,7 +51,7 @@ function tellRepeatable(error: unknown): never {
 }
 
 function perform<A extends Access, S extends z.core.$ZodType, O>(
-  made: Made,
+  made: CallInProgress,
   useCase: UseCase<A, S, O>,
   rawInput: unknown,
 ): Promise<O> {
@@ -69,7 +69,7 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
 }
 
 function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
-  made: Made,
+  made: CallInProgress,
   useCase: SingleUseCase<A, S, O, EventKind>,
   input: ReadInput<S>,
   hooks: AnyHooks | undefined,
@@ -111,7 +111,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
       finish(admission, output) {
         if (keyed?.isReplayed()) return null;
         requireComparison(admission.context);
-        return settle(name, admission, given.ok ? given.value.raw : null, output);
+        return storeEventsAndAudit(name, admission, given.ok ? given.value.raw : null, output);
       },
       after: (admission, output) =>
         keyed?.isReplayed()
@@ -123,7 +123,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
 
 /** Work that is done once for a key: later calls get the first answer. */
 function once<A extends Access, O>(
-  { name }: Made,
+  { name }: CallInProgress,
   { secretAnswer: secret = false }: { readonly secretAnswer?: boolean },
   key: Idempotency,
   rawInput: (context: ContextByAccess<Tellable>[A]) => unknown,
@@ -147,7 +147,7 @@ function once<A extends Access, O>(
 /** What the hook does after the commit. */
 const afterHook = (
   hooks: AnyHooks | undefined,
-  { call }: Made,
+  { call }: CallInProgress,
   { context }: Pick<Admission, "context">,
   input: unknown,
   output: unknown,
@@ -158,7 +158,7 @@ const afterHook = (
 };
 
 async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
-  made: Made,
+  made: CallInProgress,
   useCase: StagedUseCase<A, S, O, EventKind>,
   read: ReadInput<S>,
   hooks: AnyHooks | undefined,
@@ -174,7 +174,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
       finish(admission, output) {
         if (isReplayed()) return null;
         requireComparison(admission.context);
-        return settle(name, admission, given.ok ? given.value.raw : null, output);
+        return storeEventsAndAudit(name, admission, given.ok ? given.value.raw : null, output);
       },
       after(admission) {
         last = admission;
@@ -219,7 +219,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
         {
           work,
           finish: (admission, output) =>
-            settle(name, admission, given.ok ? given.value.raw : null, output),
+            storeEventsAndAudit(name, admission, given.ok ? given.value.raw : null, output),
           after(admission) {
             last = admission;
             return null;

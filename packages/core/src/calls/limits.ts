@@ -29,7 +29,7 @@ const words: Readonly<Record<LimitName, string>> = {
 };
 
 /** Counts before it compares, so that parallel calls get no more than sequential ones. A rollback undoes the count. */
-export async function takeFrom(
+export async function countAgainstLimit(
   { limits }: Ports,
   throttles: ThrottleRepository,
   name: LimitName,
@@ -44,16 +44,16 @@ export async function takeFrom(
 }
 
 /** Counts one call of the caller; operators are exempt. */
-export async function takeOwn(
+export async function countOwnCall(
   { ports, global, actor, now }: Pick<UserContext, "ports" | "global" | "actor" | "now">,
   name: LimitName,
 ): Promise<void> {
   if (actor.kind !== "user" && actor.kind !== "key") return;
-  await takeFrom(ports, global.throttles, name, { of: `user:${actor.userId}`, now });
+  await countAgainstLimit(ports, global.throttles, name, { of: `user:${actor.userId}`, now });
 }
 
 /** Counts an answer that reveals which accounts exist, in a transaction of its own because the caller's was rolled back. */
-export const takeProbe = (ports: Ports, of: string): Promise<void> =>
+export const countProbe = (ports: Ports, of: string): Promise<void> =>
   ports.unitOfWork.transact("write", ({ throttles }) =>
-    takeFrom(ports, throttles, "probes", { of, now: ports.clock.now() }),
+    countAgainstLimit(ports, throttles, "probes", { of, now: ports.clock.now() }),
   );

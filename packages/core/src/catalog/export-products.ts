@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { metadataText } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { writeCell } from "../values/csv/csv-cell.js";
+import { writeCell } from "../values/csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
 import { productFormats, type ProductFormat } from "./import/records/product-records.js";
 import { described } from "../values/schemas/described.js";

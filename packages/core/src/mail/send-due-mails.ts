@@ -48,7 +48,7 @@ async function handle(
     return false;
   }
   const result = await send(mailer, { to: mail.to, ...content });
-  await settle(ports, mail, result, await time());
+  await storeResult(ports, mail, result, await time());
   return result.ok;
 }
 
@@ -82,7 +82,7 @@ const giveBack = ({ unitOfWork }: Ports, mails: readonly QueuedMail[], now: Date
  * A mail that can never be sent, or has failed as often as a webhook may, is dropped: its link would have expired by
  * then.
  */
-async function settle(
+async function storeResult(
   ports: Ports,
   mail: QueuedMail,
   result: MailResult,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { CoreError } from "../values/errors.js";
 import { hashesAtOnce, NodeSecrets } from "./node-secrets.js";
 import { Displaced, WorkQueue } from "./work-queue.js";
-import { inBackground } from "../values/background/in-background.js";
+import { inBackground } from "../values/in-background.js";
 import { complain } from "../testing/complain.js";
 
 it("passwords are hashed with argon2id, each with a salt of its own", async () => {

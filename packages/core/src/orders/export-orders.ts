@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Order, OrderDetail } from "../ports/orders/order.js";
-import { writeCell } from "../values/csv/csv-cell.js";
+import { writeCell } from "../values/csv-cell.js";
 import { idsField, type Page } from "../values/page.js";
 import { listRequest, orderFilters, orderSort, placedBy } from "./order-list.js";
 import { orderColumns, recordOf, rowsOf } from "./order-records.js";

@@ -4,7 +4,7 @@ import type { AdminContext } from "../calls/context.js";
 import { CoreError, changedMeanwhile } from "../values/errors.js";
 import { email, role } from "../values/fields.js";
 import { checkSeat } from "../calls/admission/key-grants.js";
-import { takeOwn } from "../calls/limits.js";
+import { countOwnCall } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { noteToOtherAdmins } from "../notices/tenant-notices.js";
 import { mailSeat } from "./seats.js";
@@ -23,7 +23,7 @@ export const addMember = useCase({
   async run(context, { email, role }) {
     const { store, events, audit, actor, now, ports } = context;
     checkSeat(context, role);
-    await takeOwn(context, "invitations");
+    await countOwnCall(context, "invitations");
     const { user, isNew } = await findOrMake(context, email);
     const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;
     if (!(await store.members.add({ userId: user.id, role, now, isPending }))) {

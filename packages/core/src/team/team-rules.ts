@@ -1,7 +1,7 @@
 import type { ContextByAccess, MemberContext } from "../calls/context.js";
 import { CoreError, notFound } from "../values/errors.js";
 import type { EventKind } from "../events/catalogue.js";
-import { takeProbe } from "../calls/limits.js";
+import { countProbe } from "../calls/limits.js";
 import type { Steps } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";
 
@@ -32,7 +32,7 @@ export async function onMember<A extends "member" | "admin", K extends EventKind
     });
   } catch (error) {
     const { userId } = asking;
-    if (userId !== null && isProbe(error)) await takeProbe(ports, `user:${userId}`);
+    if (userId !== null && isProbe(error)) await countProbe(ports, `user:${userId}`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
-import { takeOwn } from "../calls/limits.js";
+import { countOwnCall } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { settingsField } from "./settings-field.js";
@@ -24,7 +24,7 @@ export const createTenant = useCase({
   }),
   async run(context, { name, externalId, settings, metadata }) {
     await checkExternalId(context, externalId);
-    await takeOwn(context, "tenants");
+    await countOwnCall(context, "tenants");
     const { global, user, audit, now } = context;
     const tenant = await global.tenants.add(
       {

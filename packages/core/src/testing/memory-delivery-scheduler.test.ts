@@ -2,7 +2,7 @@ import { describe, it } from "@jest/globals";
 import { deliverySchedulerContract } from "./contracts/webhooks/delivery-scheduler.contract.js";
 import { ManualClock } from "./manual-clock.js";
 import { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-scheduler.js";
-import { inBackground } from "../values/background/in-background.js";
+import { inBackground } from "../values/in-background.js";
 
 describe("in memory", () => {
   deliverySchedulerContract({ describe, it }, async () => {

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { parseDatabaseUrl } from "@souk/adapters-persistence";
+import { wholeFileAt } from "@souk/adapters-persistence/rows";
 import Database from "better-sqlite3";
 import { type CopyOptions, copySnapshot } from "../copy/copy-database.js";
 
@@ -14,13 +14,6 @@ export async function fillBackup(file: string, source: BackupSource): Promise<vo
   if (whole !== null) return fillFromSqlite(file, whole, source);
   // Row by row, and compared.
   await copySnapshot({ ...source, to: `sqlite:${file}?synchronous=normal` });
-}
-
-/** The file of a database that shares it with nobody; null for others, whose tables are copied one by one. */
-function wholeFileAt(url: string): string | null {
-  const location = parseDatabaseUrl(url);
-  if (location.dialect !== "sqlite" || location.home.prefix !== "") return null;
-  return location.file === ":memory:" ? null : location.file;
 }
 
 async function fillFromSqlite(

@@ -55,7 +55,7 @@ export const undoneRepairs: readonly Undone[] = [
   },
   {
     fault: "cells that a spreadsheet would run go out as they are",
-    changed: "core/src/values/csv/csv-cell.ts",
+    changed: "core/src/values/csv-cell.ts",
     from: "RUN_BY_SPREADSHEETS.test(said)",
     to: "false",
     file: "core/src/catalog/import/records/csv-cell.test.ts",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { takeOwn } from "../../calls/limits.js";
+import { countOwnCall } from "../../calls/limits.js";
 import { queueMail } from "../../calls/queue-mail.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import type { DataRequest } from "../../ports/people/data-requests.js";
@@ -29,7 +29,7 @@ export const exportAccount = stagedUseCase({
         audit.unchanged();
         return latest;
       }
-      await takeOwn(context, "exports");
+      await countOwnCall(context, "exports");
       const progress = newProgress({ byAddress: emailVerifiedAt !== null });
       await queueMail(context, { to: email, ...notice });
       await global.dataRequests.endExports(userId, now);

@@ -12,7 +12,7 @@ import { enforcePolicy } from "../policy.js";
 import { traced } from "../tracing.js";
 
 /** One call with everything it needs. */
-export interface Made {
+export interface CallInProgress {
   readonly ports: Ports;
   readonly name: string;
   readonly call: Call;
@@ -40,7 +40,7 @@ interface TransactionWork<A extends Access, T> {
 
 /** Admits the caller and does the work, in one transaction. */
 export function inOneTransaction<A extends Access, T>(
-  made: Made,
+  made: CallInProgress,
   { access, exclusive }: { readonly access: A; readonly exclusive?: boolean },
   mode: TransactionMode,
   doing: TransactionWork<A, T>,
@@ -50,7 +50,7 @@ export function inOneTransaction<A extends Access, T>(
 }
 
 async function transact<A extends Access, T>(
-  made: Made,
+  made: CallInProgress,
   { access, exclusive, mode }: TransactionRequest<A>,
   { work, finish, after }: TransactionWork<A, T>,
 ): Promise<T> {
@@ -97,12 +97,12 @@ function open<T>(
 }
 
 /** Runs at once, unless somebody else commits. */
-export function onceCommitted({ ports: { unitOfWork } }: Made, work: () => void): void {
+export function onceCommitted({ ports: { unitOfWork } }: CallInProgress, work: () => void): void {
   if (unitOfWork.whenCommitted) unitOfWork.whenCommitted(work);
   else work();
 }
 
 export const reportTo =
-  ({ ports, extensions }: Made) =>
+  ({ ports, extensions }: CallInProgress) =>
   (error: unknown) =>
     extensions ? extensions.report(error) : ports.eventPublisher?.report(error);

@@ -6,7 +6,7 @@ import { mayCall } from "../policy.js";
 import { readInput } from "../read-input.js";
 import type { SingleUseCase } from "../use-case.js";
 import type { Admission } from "./admit.js";
-import type { Made } from "./in-one-transaction.js";
+import type { CallInProgress } from "./in-one-transaction.js";
 
 type Reader = SingleUseCase<Access, Hookable["input"], unknown, never>;
 
@@ -19,7 +19,7 @@ const isReader = (useCase: Hookable | undefined): useCase is Reader =>
  */
 export async function withCurrent(
   error: unknown,
-  { ports, call: { reread }, extensions }: Made,
+  { ports, call: { reread }, extensions }: CallInProgress,
   { context, identity, scope }: Admission,
 ): Promise<unknown> {
   const version = presentVersionOf(error);

@@ -1,4 +1,4 @@
-import { inBackground } from "../../values/background/in-background.js";
+import { inBackground } from "../../values/in-background.js";
 import { KeyProof } from "../../sealing/key-proof.js";
 import type { Ports } from "../../ports/index.js";
 import { systemTimer, type Timer, wait } from "../../ports/timer.js";

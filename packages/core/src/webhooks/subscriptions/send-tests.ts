@@ -6,7 +6,7 @@ import type { DomainEvent } from "../../events/catalogue.js";
 import { type EventRecord, recordEvent } from "../../events/event-record.js";
 import { id } from "../../values/fields.js";
 import { causeOf } from "../../calls/cause.js";
-import { takeFrom } from "../../calls/limits.js";
+import { countAgainstLimit } from "../../calls/limits.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { attemptDelivery } from "../delivery/attempt-delivery.js";
@@ -61,7 +61,7 @@ async function prepare(
   if (webhookId !== undefined) audit.about({ kind: "webhook", id: webhookId });
   await requireKey(ports, global);
   const of = `tenant:${scope.tenantId}`;
-  await takeFrom(ports, global.throttles, "webhookTests", { of, now });
+  await countAgainstLimit(ports, global.throttles, "webhookTests", { of, now });
   const record = testRecord(context, event);
   const ids = wanted.map(({ id }) => id);
   const tests = await store.deliveries.addTests(record, ids, LEASE_MS);

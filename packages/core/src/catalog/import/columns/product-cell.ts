@@ -1,4 +1,4 @@
-import { meantBy } from "../../../values/csv/csv-cell.js";
+import { meantBy } from "../../../values/csv-cell.js";
 import { parseMoney } from "../../../values/money.js";
 import { productFieldNames } from "../../../ports/catalog/product.js";
 import { productFields } from "../../product-fields.js";

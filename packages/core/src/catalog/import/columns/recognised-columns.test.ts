@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCore } from "../../../create-core.js";
 import { memoryPorts, newUserWithToken } from "../../../testing/index.js";
-import { writeCell } from "../../../values/csv/csv-cell.js";
+import { writeCell } from "../../../values/csv-cell.js";
 
 type Row = Readonly<Record<string, string | number>>;
 

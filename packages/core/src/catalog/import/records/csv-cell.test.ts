@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { createCore } from "../../../create-core.js";
 import { memoryPorts, newUserWithToken } from "../../../testing/index.js";
 import { CsvParser } from "./csv.js";
-import { meantBy, writeCell } from "../../../values/csv/csv-cell.js";
+import { meantBy, writeCell } from "../../../values/csv-cell.js";
 
 const odd = ["=", "+", "-", "@", "\t", "\r", "\n", "'", '"', ",", " ", "a", "1", "é", "🧸"];
 

@@ -4,7 +4,7 @@ import type { Admission } from "./admission/admit.js";
 /**
  * Stores the events and the audit entry of the call. They are sent together, so that Postgres gets them in one packet.
  */
-export function settle(
+export function storeEventsAndAudit(
   name: string,
   { context, recorder }: Admission,
   input: unknown,
