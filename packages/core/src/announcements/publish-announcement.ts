@@ -11,3 +11,11 @@ export const publishAnnouncement = useCase({
   input: z.object({ id, resurface }),
   run: (context, { id, resurface }) => moveAnnouncement(context, id, "published", resurface),
 });
+
+/** Takes an announcement out of everybody's list and keeps it in the tenant's. */
+export const archiveAnnouncement = useCase({
+  access: "member",
+  effect: "write",
+  input: z.object({ id }),
+  run: (context, { id }) => moveAnnouncement(context, id, "archived", false),
+});

@@ -1,4 +1,3 @@
 export * from "./export-audit-log.js";
-export * from "./list-audit-log.js";
-export * from "./list-audit-trail.js";
+export * from "./list-audit.js";
 export * from "./verify-audit-trail.js";

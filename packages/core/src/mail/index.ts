@@ -1,3 +1,1 @@
-export * from "./discard-mail.js";
-export * from "./list-mails.js";
-export * from "./retry-mail.js";
+export * from "./queued-mails.js";

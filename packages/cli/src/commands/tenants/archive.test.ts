@@ -155,7 +155,7 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
       expect(err).toContain("souk webhooks enable");
       const at = ["-t", String((json as { id: number }).id), "--json"];
       const listed = await place.souk(["webhooks", "list", ...at]);
-      const [hook] = shapes.page(shapes.webhook).parse(listed.json).data;
+      const [hook] = shapes.page(shapes.webhookWithHealth).parse(listed.json).data;
       expect(hook).toMatchObject({ is_active: false, url: "https://hooks.example.com/in" });
       hints.push(hook?.secret_hint ?? "");
       const on = await place.souk(["webhooks", "enable", String(hook?.id), ...at]);

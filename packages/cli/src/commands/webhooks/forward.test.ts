@@ -56,7 +56,7 @@ async function until<T>(ask: () => T | Promise<T>, isMeant: (answer: T) => boole
 }
 
 const listOf = async (souk: Souk, at: readonly string[]) =>
-  shapes.page(shapes.webhook).parse((await souk(["webhooks", "list", ...at])).json).data;
+  shapes.page(shapes.webhookWithHealth).parse((await souk(["webhooks", "list", ...at])).json).data;
 
 const nameIn = ({ body }: Heard) => (JSON.parse(body) as { data: { name: string } }).data.name;
 

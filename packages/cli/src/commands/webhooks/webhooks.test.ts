@@ -34,7 +34,9 @@ describePlaces("webhooks at the command line", (place) => {
     answer = 200;
   });
   afterEach(async () => {
-    for (const { id } of shapes.page(shapes.webhook).parse((await run("list", ...at)).json).data) {
+    for (const { id } of shapes
+      .page(shapes.webhookWithHealth)
+      .parse((await run("list", ...at)).json).data) {
       await run("delete", `${id}`, "--yes", ...at);
     }
   });
@@ -52,7 +54,7 @@ describePlaces("webhooks at the command line", (place) => {
     const { id, secret, secret_hint } = await subscribe("order.created", "order.cancelled");
     expect(secret).toMatch(/^whsec_/);
     const listed = await run("list", ...at);
-    expect(shapes.page(shapes.webhook).parse(listed.json).data[0]?.id).toBe(id);
+    expect(shapes.page(shapes.webhookWithHealth).parse(listed.json).data[0]?.id).toBe(id);
     const shown = await run("show", `${id}`, ...at);
     expect(shapes.webhook.parse(shown.json)).toMatchObject({ secret_hint });
     expect(listed.out + shown.out).not.toContain(secret);

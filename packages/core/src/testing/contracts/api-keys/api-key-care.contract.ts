@@ -438,7 +438,7 @@ function writingOnceAllHaveRead(unitOfWork: UnitOfWork) {
       transact,
       system: (mode, work) => unitOfWork.system(mode, work),
     } satisfies UnitOfWork,
-    expectReads(count: number): void {
+    expectReads: (count: number): void => {
       missing = count;
       allHaveRead = Promise.withResolvers();
     },

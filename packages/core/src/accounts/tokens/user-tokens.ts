@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
-import { invalid, notFound } from "../../values/errors.js";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
+import { invalid, notFound } from "../../values/errors.js";
 import { longestLife, mintToken } from "./issue-token.js";
-import { accountDisabled } from "../credentials.js";
+import { accountDisabled, endSessions } from "../credentials.js";
+
+/** Shows an operator the sessions of a user. */
+export const listUserTokens = useCase({
+  access: "operator",
+  effect: "read",
+  input: z.object({ userId: id }),
+  run: ({ global }, { userId }) => global.tokens.listOf(userId),
+});
 
 /** An operator signs a user in: the token is shown once, and ends like any other, or earlier. */
 export const issueUserToken = useCase({
@@ -26,5 +34,17 @@ export const issueUserToken = useCase({
     if (!user.isActive) throw accountDisabled();
     const minted = await mintToken(context, userId, expiresAt ?? latest);
     return { tokenId: minted.id, token: minted.token, expiresAt: expiresAt ?? latest };
+  },
+});
+
+/** Revokes one token of a user, or all of them. */
+export const revokeUserTokens = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({ userId: id, tokenId: z.optional(id) }),
+  async run(context, { userId, tokenId }) {
+    if (tokenId === undefined) return { revoked: await endSessions(context, userId) };
+    if (!(await context.global.tokens.revoke(userId, tokenId))) throw notFound("Token");
+    return { revoked: 1 };
   },
 });

@@ -3,6 +3,7 @@ import { useCase } from "../calls/use-case.js";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { pageFields } from "../values/page.js";
 import { auditFilters, filterOf } from "./audit-filters.js";
+import { id, tenantId } from "../values/fields.js";
 
 /** Who did what in a tenant, and what it changed; newest first. */
 export const listAuditLog = useCase({
@@ -16,4 +17,16 @@ export const listAuditLog = useCase({
       perPage,
       after: decodeCursor("-id", "id", cursor),
     }),
+});
+
+/** Who did what, newest first; with `afterId` oldest first from there, for following along. */
+export const listAuditTrail = useCase({
+  access: "operator",
+  effect: "read",
+  input: z.object({
+    tenantId: z.optional(tenantId),
+    afterId: z.optional(z.union([id, z.literal(0)])),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
+  }),
+  run: ({ global }, filter) => global.audit.list(filter),
 });

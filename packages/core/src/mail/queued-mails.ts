@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
+import { notFound } from "../values/errors.js";
 
 /** Mails that were not sent yet, without their sealed parts. */
 export const listMails = useCase({
@@ -19,4 +20,26 @@ export const listMails = useCase({
     ),
   }),
   run: ({ global }, request) => global.mail.list(request),
+});
+
+/** Gives up a mail that was not sent yet. */
+export const discardMail = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({ mailId: id }),
+  async run({ global }, { mailId }) {
+    if (!(await global.mail.remove(mailId))) throw notFound("Mail");
+    return { id: mailId };
+  },
+});
+
+/** Makes a mail due now, also one that was set aside. */
+export const retryMail = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({ mailId: id }),
+  async run({ global, now }, { mailId }) {
+    if (!(await global.mail.retry(mailId, now))) throw notFound("Mail");
+    return { id: mailId };
+  },
 });

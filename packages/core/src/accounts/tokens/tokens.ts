@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { useCase } from "../../calls/use-case.js";
+import { notFound } from "../../values/errors.js";
+import { id } from "../../values/fields.js";
+import { endSessions } from "../credentials.js";
+
+/** Shows a user their own sessions, and which of them is asking. */
+export const listTokens = useCase({
+  access: "user",
+  effect: "read",
+  input: z.object({}),
+  async run({ global, user, tokenId }) {
+    const tokens = await global.tokens.listOf(user.id);
+    return tokens.map((token) => ({ ...token, isCurrent: token.id === tokenId }));
+  },
+});
+
+/** A user ends one of their own sessions; refused with `not_found` if it is somebody else's. */
+export const revokeToken = useCase({
+  access: "user",
+  effect: "write",
+  input: z.object({ id }),
+  async run({ global, user }, { id }) {
+    if (!(await global.tokens.revoke(user.id, id))) throw notFound("Token");
+  },
+});
+
+/** Ends the session of the token that calls; does nothing for callers without one. */
+export const logout = useCase({
+  access: "user",
+  effect: "write",
+  // The token that would repeat the call is gone with it.
+  repeatable: false,
+  input: z.object({}),
+  async run({ global, user, tokenId }) {
+    if (tokenId !== null) await global.tokens.revoke(user.id, tokenId);
+  },
+});
+
+/** A user ends all of their sessions, this one included. */
+export const logoutAll = useCase({
+  access: "user",
+  effect: "write",
+  // The token that would repeat the call is gone with it.
+  repeatable: false,
+  input: z.object({}),
+  async run(context) {
+    await endSessions(context, context.user.id);
+  },
+});

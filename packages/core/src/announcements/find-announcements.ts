@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { announcementNotFound, targetUserIds } from "./announcement-rules.js";
+import { cursorField, decodeCursor } from "../values/cursor.js";
+import { metadataFilter } from "../values/metadata/metadata.js";
+import { idsField, pageFields } from "../values/page.js";
+import { announcementStatuses } from "../ports/announcements/announcement.js";
+import { severalOf } from "../values/several.js";
+
+/** Reads one announcement of the tenant, whatever its status. */
+export const getAnnouncement = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id }),
+  async run({ store }, { id }) {
+    const found = await store.announcements.find(id);
+    if (!found) throw announcementNotFound();
+    return found;
+  },
+});
+
+/** Lists all announcements of the tenant with their status, newest first. */
+export const listAnnouncements = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({
+    ...pageFields(20),
+    ...cursorField,
+    ...idsField,
+    status: severalOf(announcementStatuses, "Only those with this status."),
+    ...metadataFilter,
+  }),
+  run: ({ store }, { cursor, id: ids, status: statuses, ...request }) =>
+    store.announcements.list({
+      ...request,
+      ids,
+      statuses,
+      after: decodeCursor("-id", "id", cursor),
+    }),
+});
+
+/** How far it reached. `targeted` is null for a topic: only the push service knows who follows it. */
+export const getAnnouncementStats = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id }),
+  async run({ store }, { id }) {
+    const [announcement, { members, read, dismissed }] = await Promise.all([
+      store.announcements.find(id),
+      store.announcements.reach(id),
+    ]);
+    if (!announcement) throw announcementNotFound();
+    const named = targetUserIds(announcement);
+    const reached = named ? (await store.members.activeAmong(named)).length : members;
+    const targeted = announcement.targetType === "topic" ? null : reached;
+    return { id, targeted, read, dismissed };
+  },
+});
