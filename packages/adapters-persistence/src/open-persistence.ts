@@ -142,7 +142,10 @@ export function wholeFileAt(url: string): string | null {
   return location.dialect === "sqlite" ? wholeFileOf(location) : null;
 }
 
-const wholeFileOf = ({ home, file }: Pick<DatabaseLocation & { dialect: "sqlite" }, "home" | "file">) =>
+const wholeFileOf = ({
+  home,
+  file,
+}: Pick<DatabaseLocation & { dialect: "sqlite" }, "home" | "file">) =>
   home.prefix === "" && file !== ":memory:" ? file : null;
 
 async function openSqlite(
