@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type TransactionMode } from "../ports/unit-of-work.js";
+import type { CallInProgress } from "./admission/call-in-progress.js";
 import {
   inOneTransaction,
-  type CallInProgress,
   onceCommitted,
   reportTo,
   type Work,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Operation, Problem, Validator } from "./contract.js";
+import type { Operation, Problem, Validator } from "./contract-validator.js";
 
 /** Right or left of fp-ts. */
 type Checked =

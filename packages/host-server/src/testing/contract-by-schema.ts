@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { Operation, Problem, Validator } from "./contract.js";
+import type { Operation, Problem, Validator } from "./contract-validator.js";
 
 interface Referring {
   readonly $ref?: string;

@@ -1,40 +1,7 @@
 import { endpoints, openApiDocument, operatorEndpoints } from "@souk/adapters-http";
 import type { ApiAnswer } from "./api-answer.js";
 import { schemaValidator } from "./contract-by-schema.js";
-
-export interface Operation {
-  readonly iid?: string;
-  readonly method: string;
-  readonly path: string;
-  readonly responses: readonly { readonly code: string }[];
-}
-
-export interface Problem {
-  readonly path?: readonly (string | number)[];
-  readonly message: string;
-}
-
-export interface RequestElement {
-  readonly url: {
-    readonly path: string;
-    readonly query: Readonly<Record<string, string | string[]>>;
-  };
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
-export interface ResponseElement {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
-/** Reads an API description, and finds what about a request or a response it does not allow. */
-export interface Validator {
-  readonly operations: readonly Operation[];
-  inRequest(operation: Operation, request: RequestElement): readonly Problem[];
-  inResponse(operation: Operation, response: ResponseElement): readonly Problem[];
-}
+import type { Problem } from "./contract-validator.js";
 
 export interface SentRequest {
   readonly method: string;

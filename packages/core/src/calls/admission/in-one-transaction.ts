@@ -5,19 +5,10 @@ import { admit, type Admission } from "./admit.js";
 import { withCurrent } from "./with-current.js";
 import { touch } from "./last-use.js";
 import { runAfterCommit } from "../after-commit.js";
-import type { Call } from "../call.js";
+import type { CallInProgress } from "./call-in-progress.js";
 import type { Access, ContextByAccess } from "../context.js";
-import type { Extensions } from "../extensions.js";
 import { enforcePolicy } from "../policy.js";
 import { traced } from "../tracing.js";
-
-/** One call with everything it needs. */
-export interface CallInProgress {
-  readonly ports: Ports;
-  readonly name: string;
-  readonly call: Call;
-  readonly extensions: Extensions | undefined;
-}
 
 export type Work<A extends Access, T> = (
   context: ContextByAccess<Tellable>[A],

@@ -6,7 +6,7 @@ import { mayCall } from "../policy.js";
 import { readInput } from "../read-input.js";
 import type { SingleUseCase } from "../use-case.js";
 import type { Admission } from "./admit.js";
-import type { CallInProgress } from "./in-one-transaction.js";
+import type { CallInProgress } from "./call-in-progress.js";
 
 type Reader = SingleUseCase<Access, Hookable["input"], unknown, never>;
 
