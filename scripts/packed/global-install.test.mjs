@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,6 +44,34 @@ async function untilSaid({ child, said, ended }, pattern) {
   }
 }
 
+/** Sends a test event to a receiver, with all that the bundle loads for it. */
+async function expectDelivery(address, token) {
+  const received = [];
+  const receiver = createServer((request, response) => {
+    received.push(request.url);
+    response.writeHead(204).end();
+  });
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  try {
+    const post = async (path, body) => {
+      const response = await fetch(`${address}/api/v2/admin${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()).data;
+    };
+    const { id } = await post("/tenants", { name: "Lamps" });
+    const url = `http://127.0.0.1:${receiver.address().port}/souk`;
+    await post(`/webhooks/${id}`, { url, events: ["product.created"] });
+    await post(`/webhooks/${id}/test`, { event: "product.created" });
+    expect(received).toEqual(["/souk"]);
+  } finally {
+    receiver.close();
+  }
+}
+
 describe("souk, installed for a whole machine", () => {
   it(
     "is there without a checkout",
@@ -71,6 +100,8 @@ describe("souk, installed for a whole machine", () => {
         });
         expect(answer.status).toBe(201);
         expect(existsSync(join(shop, "var", "souk.db"))).toBe(true);
+        const { token } = (await answer.json()).data;
+        await expectDelivery(address, token);
         const listed = await run(program, [main, "users", "list", "--plain"], at({ cwd: shop }));
         expect(listed).toMatchObject({ code: 0, out: expect.stringContaining("ada@example.com") });
       } finally {

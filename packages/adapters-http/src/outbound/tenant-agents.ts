@@ -1,5 +1,7 @@
 import type { Agent, buildConnector } from "undici";
 
+type Undici = (typeof import("undici"))["default"];
+
 const MAX_TENANTS = 500;
 
 /** Reuse helps within a burst; after a longer pause the receiver may have closed the socket. */
@@ -9,15 +11,16 @@ const KEEP_ALIVE_MS = 2_000;
 export class TenantAgents {
   readonly #agents = new Map<number, Agent>();
   readonly #connect: buildConnector.connector;
-  #undici: typeof import("undici") | undefined;
+  #undici: Undici | undefined;
 
   constructor(connect: buildConnector.connector) {
     this.#connect = connect;
   }
 
   async of(tenantId: number): Promise<Agent> {
-    // Loaded with the first request, because many programs check URLs and never send.
-    const undici = (this.#undici ??= await import("undici"));
+    // Loaded with the first request, because many programs check URLs and never send. A bundler gives a module of
+    // CommonJS that is loaded so its default export alone.
+    const undici = (this.#undici ??= (await import("undici")).default);
     const agent = this.#agents.get(tenantId) ?? this.#open(undici);
     this.#agents.delete(tenantId);
     this.#agents.set(tenantId, agent);
@@ -39,7 +42,7 @@ export class TenantAgents {
     agent?.close().catch(() => {});
   }
 
-  #open({ Agent }: typeof import("undici")): Agent {
+  #open({ Agent }: Undici): Agent {
     return new Agent({
       connect: this.#connect,
       allowH2: false,

@@ -32,10 +32,11 @@ const BROKEN: SendResult = {
 export async function attemptDelivery(
   ports: AttemptPorts,
   delivery: ClaimedDelivery,
+  report?: (error: unknown) => void,
 ): Promise<Attempted | null> {
   const { tracer } = ports;
   const { traceparent, event, eventId, id, tenantId } = delivery;
-  if (!tracer) return attempt(ports, delivery, traceparent);
+  if (!tracer) return attempt(ports, delivery, traceparent, report);
   const span = tracer.start("webhook", {
     kind: "client",
     traceparent,
@@ -46,7 +47,7 @@ export async function attemptDelivery(
       "souk.tenant": tenantId,
     },
   });
-  const attempted = await attempt(ports, delivery, span.traceparent);
+  const attempted = await attempt(ports, delivery, span.traceparent, report);
   const { status = "held back", number = 0, responseCode = null } = attempted?.record ?? {};
   span.end({
     attributes: {
@@ -68,6 +69,7 @@ async function attempt(
   ports: AttemptPorts,
   delivery: ClaimedDelivery,
   traceparent: string | null,
+  report: ((error: unknown) => void) | undefined,
 ): Promise<Attempted | null> {
   const number = delivery.attemptsCount + 1;
   const { tenantId, url, body } = delivery;
@@ -83,9 +85,10 @@ async function attempt(
       body,
       deadlineMs: DEADLINE_MS,
     });
-  } catch {
+  } catch (error) {
     // A failure of one delivery must not stop the others.
     if (headers === null && !(await isProven(ports))) return null;
+    report?.(error);
     result = BROKEN;
   }
   return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);

@@ -228,7 +228,7 @@ export class DeliveryWorker {
     failpoint?.("sending");
     if (isSuspect(delivery) && !(await beginsAlone(this.#ports, delivery, report)))
       return this.#giveUp(started);
-    const attempted = await attemptDelivery(this.#ports, delivery);
+    const attempted = await attemptDelivery(this.#ports, delivery, report);
     failpoint?.("sent");
     if (!attempted) return this.#holdBack(started);
     const endedAt = this.#timer.now();

@@ -32,3 +32,26 @@ it("a worker whose claim failed tries again when the timer of its ports says so"
   expect(ports.webhookSender.sent).toHaveLength(1);
   await worker.stop();
 });
+
+it("a worker reports what its sender throws, and notes the attempt as a failure of Souk", async () => {
+  const ports = memoryPorts();
+  const core = createCore(ports);
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const call = { as, tenant };
+  await core.createWebhook(call, { url: "https://a.example", events: ["category.created"] });
+  await core.createCategory(call, { name: "Lamps" });
+  const broken = new TypeError("Agent is not a constructor");
+  ports.webhookSender.send = () => Promise.reject(broken);
+  const reported: unknown[] = [];
+  const worker = new DeliveryWorker(ports, {
+    clock: ports.clock,
+    report: (error) => reported.push(error),
+  });
+  worker.wake();
+  await worker.idle();
+  await worker.stop();
+  expect(reported).toEqual([broken]);
+  const { data } = await core.listDeliveries(call, {});
+  expect(data[0]?.error).toMatch(/^internal_error: /);
+});
