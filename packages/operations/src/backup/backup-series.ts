@@ -17,7 +17,9 @@ export const backupName = (at: Date): string =>
 
 /** The backups in a folder, the oldest first; other files are left alone. */
 async function backupsIn(folder: string): Promise<Backup[]> {
-  return (await readdir(folder)).toSorted().flatMap((name) => {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile());
+  const names = files.map(({ name }) => name).toSorted();
+  return names.flatMap((name) => {
     const [, year, month, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
     if (year === undefined) return [];
     const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
@@ -25,20 +27,29 @@ async function backupsIn(folder: string): Promise<Backup[]> {
   });
 }
 
-/** Deletes all but the newest backups. */
-export async function pruneBackups(folder: string, keep: number): Promise<void> {
-  const backups = await backupsIn(folder);
+/**
+ * Deletes all but the newest backups. Those with a later time than `now`, from when the clock was ahead, neither count nor
+ * go: otherwise they would push out every backup that is made until then. Returns how many there are.
+ */
+export async function pruneBackups(folder: string, keep: number, now: Date): Promise<number> {
+  const all = await backupsIn(folder);
+  const backups = all.filter(({ at }) => at <= now);
   for (const { path } of backups.slice(0, Math.max(0, backups.length - keep))) await rm(path);
+  return all.length - backups.length;
 }
 
-/** The newest backup in a folder, or the newest that was complete at a time. */
+/**
+ * The newest backup in a folder, or the newest that was complete at a time. One with a time in the future is chosen only
+ * if there is no other.
+ */
 export async function findBackup(folder: string, at?: Date): Promise<string> {
   const backups = await backupsIn(folder);
   const [oldest] = backups;
   if (oldest === undefined)
     throw new BackupRefused(`${folder} is a folder that holds no backups.`, "missing");
-  const fitting = backups.filter((backup) => at === undefined || backup.at <= at);
-  const newest = fitting.at(-1);
+  const latest = at ?? new Date();
+  const fitting = backups.filter((backup) => backup.at <= latest);
+  const newest = fitting.at(-1) ?? (at === undefined ? backups.at(-1) : undefined);
   if (newest !== undefined) return newest.path;
   throw new BackupRefused(
     `No backup in ${folder} is that old.`,

@@ -135,6 +135,7 @@ async function backUpEvery(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   using changes = persistence.wholeFile === null ? null : watchChanges(persistence.wholeFile);
   let isDue = true;
+  let isAhead = false;
   for (let isFirst = true; ; isFirst = false) {
     const begun = performance.now();
     // Asked before the copy: what is committed during it makes the next one due.
@@ -145,7 +146,13 @@ async function backUpEvery(
         const written = await backUpTo(run, join(folder, "souk-next.db"), name);
         isDue = false;
         await run.print.item(backup, written);
-        if (keep !== undefined) await pruneBackups(folder, keep);
+        const later = keep === undefined ? 0 : await pruneBackups(folder, keep, new Date());
+        if (later > 0 && !isAhead) {
+          run.print.note(
+            `${later} backups in ${folder} have times in the future. They are kept and not counted.`,
+          );
+        }
+        isAhead = later > 0;
       }
     } catch (error) {
       if (isFirst) throw error;
