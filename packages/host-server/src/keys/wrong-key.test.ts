@@ -6,6 +6,7 @@ import {
   type MailMessage,
   type Ports,
   sendDueMails,
+  type Store,
   type UnitOfWork,
 } from "@souk/core";
 import { examineKey, proveKey } from "@souk/core/adapter";
@@ -118,11 +119,16 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
 
   /** The fault: the keys that are written down are not looked at. */
   const unasked = (ports: Ports): Ports => {
+    const { unitOfWork } = ports;
+    const keyless = (store: Store) =>
+      overlaid(store, { keys: overlaid(store.keys, { all: async () => [] }) });
     const transact: UnitOfWork["transact"] = (mode, work) =>
-      ports.unitOfWork.transact(mode, (store) =>
-        work(overlaid(store, { keys: overlaid(store.keys, { all: async () => [] }) })),
-      );
-    return { ...ports, unitOfWork: overlaid(ports.unitOfWork, { transact }) };
+      unitOfWork.transact(mode, (store) => work(keyless(store)));
+    const operate: UnitOfWork["transact"] = (mode, work) =>
+      unitOfWork.operate
+        ? unitOfWork.operate(mode, (store) => work(keyless(store)))
+        : transact(mode, work);
+    return { ...ports, unitOfWork: overlaid(unitOfWork, { transact, operate }) };
   };
 
   it("would seal secrets and answers that nobody can read where the proof is not asked", async () => {

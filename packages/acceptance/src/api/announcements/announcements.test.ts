@@ -50,6 +50,7 @@ describeHosts("announcements", (host) => {
         sent_at: null,
         created_by: own.admin.id,
         creator: { id: own.admin.id, name: expect.any(String), email: own.admin.email },
+        version: 1,
         created_at: now,
         updated_at: now,
       },
