@@ -134,7 +134,7 @@ it("compiled code is kept for this user alone, below HOME where no folder is nam
 describe("the programs of Souk", () => {
   it.each([
     ["the host", ["../dist/main.js"]],
-    ["souk", ["../../cli/dist/main.js", "--version"]],
+    ["souk", ["../../cli/dist/main.js", "--help"]],
   ])(
     "%s: what is compiled is kept in the user's folder and not in the temporary one",
     async (_, [file = "", ...words]) => {

@@ -11,7 +11,7 @@ describeHosts("tenants", (host) => {
     expect(created.body).toMatchObject({ name: "Acme", role: "ADMIN" });
     const { id, created_at } = created.body;
     expect((await api.get("/tenants")).body).toEqual({
-      tenants: [{ id, name: "Acme", created_at }],
+      tenants: [{ id, name: "Acme", created_at, version: 1 }],
     });
     const me = (await api.get("/who_am_i")).body;
     expect(me.tenants).toEqual([{ id, name: "Acme", role: "ADMIN", is_active: 1 }]);

@@ -63,8 +63,8 @@ describe("the story of the examples", () => {
   });
 
   it("turns red for an operation that no chapter tells, and says which", () => {
-    const [first] = endpoints as readonly [Endpoint];
-    expect(untold([{ ...first, path: "/points" }])).toEqual([
+    const register = endpoints.find(({ path }) => path === "/register") as Endpoint;
+    expect(untold([{ ...register, path: "/points" }])).toEqual([
       "post /points request application/json",
       "post /points 201 application/json",
     ]);
