@@ -71,6 +71,23 @@ describe("the writer of a SQLite file", () => {
     expect(handle.commits).toBe(1);
   });
 
+  it.each([
+    ["waits for its turn", 0],
+    ["has its turn at once", 60_000],
+  ])("commits no part of a unit of work whose every statement %s", async (_, turnMs) => {
+    const shared = await onPlaces(new SqliteWriter(handle, { ...patient, turnMs }));
+    const names = Array.from({ length: 20 }, (_, n) => `${10 + n}`);
+    await shared.together(async (session) => {
+      for (const name of names) session.ahead(add, { name });
+    });
+    expect(kept()).toEqual(names.map((name) => ({ name })));
+    const twice = shared.together(async (session) => {
+      for (const name of ["a", "b", "10"]) session.ahead(add, { name });
+    });
+    await expect(twice).rejects.toThrow("UNIQUE");
+    expect(kept()).toHaveLength(names.length);
+  });
+
   const OPEN = "/proc/self/fd";
   /** Of SQLite's own, as Linux shows them; they have no name in any folder. */
   const temporaryFiles = () =>
