@@ -32,6 +32,7 @@ describeHosts("the address book", (host) => {
         phone: null,
         is_default: true,
         created_at: "2026-01-01T00:00:00.000Z",
+        version: 1,
         updated_at: "2026-01-01T00:00:00.000Z",
       },
     });

@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown) => ({
 });
 
 describe("checkAnswer", () => {
-  const tenant = { id: 1, name: "Acme", created_at: "2026-01-01T00:00:00.000Z" };
+  const tenant = { id: 1, name: "Acme", version: 1, created_at: "2026-01-01T00:00:00.000Z" };
 
   it("lets what was promised pass", () => {
     checkAnswer("GET", "/tenants", answer(200, { tenants: [tenant] }));
