@@ -6,6 +6,8 @@ import { isKnown } from "./representation.js";
 
 interface Known {
   readonly text: string;
+  /** Encoded once: a large text would take milliseconds of each response. */
+  readonly bytes: Buffer;
   readonly tag: string;
   readonly forms: Map<Encoding, Promise<Buffer>>;
 }
@@ -24,7 +26,7 @@ export class FixedText {
   }
 
   readonly show = async (exchange: Exchange, ctx: Context): Promise<void> => {
-    const { text, tag, forms } = (this.#known ??= await this.#read());
+    const { text, bytes, tag, forms } = (this.#known ??= await this.#read());
     const { headers } = exchange;
     exchange.answer(200, this.#type, text);
     headers["Cache-Control"] = `public, max-age=${this.#maxAge}`;
@@ -33,10 +35,13 @@ export class FixedText {
     if (isLarge) exchange.vary("Accept-Encoding");
     if (isKnown(exchange, tag) || !isLarge) return;
     const encoding = wantedEncoding(ctx);
-    if (encoding === null) return;
+    if (encoding === null) {
+      exchange.body = bytes;
+      return;
+    }
     let form = forms.get(encoding);
     if (!form) {
-      form = compressed(encoding, Buffer.from(text));
+      form = compressed(encoding, bytes);
       forms.set(encoding, form);
     }
     exchange.body = await form;
@@ -46,6 +51,6 @@ export class FixedText {
 
   async #read(): Promise<Known> {
     const text = await this.#load();
-    return { text, tag: entityTag(text, null), forms: new Map() };
+    return { text, bytes: Buffer.from(text), tag: entityTag(text, null), forms: new Map() };
   }
 }
