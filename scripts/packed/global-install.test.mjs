@@ -60,7 +60,7 @@ async function expectDelivery(address, token) {
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       });
-      return (await response.json()).data;
+      return response.json();
     };
     const { id } = await post("/tenants", { name: "Lamps" });
     const url = `http://127.0.0.1:${receiver.address().port}/souk`;
@@ -100,7 +100,7 @@ describe("souk, installed for a whole machine", () => {
         });
         expect(answer.status).toBe(201);
         expect(existsSync(join(shop, "var", "souk.db"))).toBe(true);
-        const { token } = (await answer.json()).data;
+        const { token } = await answer.json();
         await expectDelivery(address, token);
         const listed = await run(program, [main, "users", "list", "--plain"], at({ cwd: shop }));
         expect(listed).toMatchObject({ code: 0, out: expect.stringContaining("ada@example.com") });
