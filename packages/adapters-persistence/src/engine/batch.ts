@@ -41,8 +41,8 @@ export class Batch implements CompiledQuery {
   readonly primary: boolean;
   /** Only the commit comes after it, and may travel with it. */
   isLast = false;
-  /** Whether the connection has taken it. */
-  isTaken = false;
+  /** Set by a connection that sends it with the commit; otherwise the commit waits for it. */
+  travelsWithCommit = false;
 
   constructor(primary = true) {
     this.primary = primary;

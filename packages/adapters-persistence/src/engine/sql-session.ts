@@ -150,8 +150,8 @@ export class SqlSession implements Session {
     if (last) {
       last.isLast = commitFollows;
       this.#send();
-      // Something else runs on the connection: the commit waits for both.
-      if (!last.isTaken) last.isLast = false;
+      // The connection runs it before the commit, or something else runs there.
+      last.isLast = last.travelsWithCommit;
     }
     this.close();
     if (last && !last.isLast) await this.#waiting();

@@ -91,10 +91,10 @@ export class PgConnection implements OwnConnection {
   }
 
   async #together(query: Batch): Promise<QueryResult<never>> {
-    query.isTaken = true;
     const batch = this.#start();
     const answered = pack(query, batch, this.#manner, this.#view);
     this.#view = query.statements.at(-1)?.view ?? null;
+    query.travelsWithCommit = query.isLast;
     if (query.isLast) this.#held = batch;
     else batch.sendOn(this.#client, soon);
     try {

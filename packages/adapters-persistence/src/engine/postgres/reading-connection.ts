@@ -19,7 +19,6 @@ export class PgReadingConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const batch = new PgBatch();
     if (query instanceof Batch) {
-      query.isTaken = true;
       const answered = pack(query, batch, this.#manner, null);
       this.#send(batch, query.primary);
       await answered;

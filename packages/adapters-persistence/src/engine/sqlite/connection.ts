@@ -61,14 +61,10 @@ export class SqliteConnection implements OwnConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!(query instanceof Batch)) return (await this.#plain(query)) as QueryResult<R>;
-    const ready = this.#ready();
-    // A commit that follows at once needs every statement to have run by then.
-    query.isTaken = ready !== null;
-    const place = ready ?? (await this.#here());
+    const place = this.#ready() ?? (await this.#here());
     for (const asked of query.statements) {
       const turn = place.turns?.wait();
       if (turn) {
-        query.isTaken = false;
         await turn;
         this.#ready();
       }
