@@ -227,7 +227,7 @@ export type { Position } from "./values/cursor.js";
 export { outcomeUnknown } from "./values/errors.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
 export type { WantedMetadata } from "./values/metadata/metadata.js";
-export { formatMoney, moneyToNumber } from "./values/money.js";
+export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
 export { nearest } from "./values/nearest.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Wanted } from "./values/page.js";

@@ -57,7 +57,7 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,
-  total_amount: formatMoney(order.totalAmount),
+  total_amount: formatMoney(order.totalAmount, null),
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -109,7 +109,7 @@ const presentLine = <I extends object>(
   product_id: productId,
   size,
   qty,
-  amount: formatMoney(amount),
+  amount: formatMoney(amount, null),
   notes,
 });
 

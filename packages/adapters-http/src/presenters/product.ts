@@ -34,7 +34,7 @@ export const product = presenter(
       name: found.name,
       description: found.description,
       sku: found.sku,
-      price: moneyToNumber(found.price),
+      price: moneyToNumber(found.price, null),
       stock: found.stock,
       category_id: found.categoryId,
       published: found.published,

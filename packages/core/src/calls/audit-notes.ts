@@ -110,7 +110,7 @@ const nameOf = (field: string) =>
 function shown(value: unknown, mark: Mark): unknown {
   if (value === null) return null;
   if (mark === "personal" || mark === "secret") return MASKED;
-  if (mark === "money") return moneyToNumber(value as number);
+  if (mark === "money") return moneyToNumber(value as number, null);
   if (typeof value === "string") return beginningOf(value);
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== "object") return value;

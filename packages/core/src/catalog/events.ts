@@ -29,7 +29,7 @@ export const productData = ({
 }: Product): EventData<"product.created"> => ({
   product_id: id,
   name,
-  price: moneyToNumber(price),
+  price: moneyToNumber(price, null),
   stock,
   category_id: categoryId,
   ...pictured(imageUrls),
@@ -46,7 +46,7 @@ export function productUpdateData(
   return {
     product_id: id,
     name,
-    price: moneyToNumber(price),
+    price: moneyToNumber(price, null),
     stock,
     ...pictured(imageUrls),
     ...told(metadata),

@@ -50,7 +50,7 @@ type InOneCell = "metadata" | "imageUrls";
 type Shown = Omit<Product, InOneCell> & Readonly<Record<InOneCell, unknown>>;
 
 const valuesOf = (product: Shown) =>
-  fields.map((field) => (field === "price" ? moneyToNumber(product.price) : product[field]));
+  fields.map((field) => (field === "price" ? moneyToNumber(product.price, null) : product[field]));
 
 function jsonLine(product: Product): string {
   const values = valuesOf(product);

@@ -12,7 +12,7 @@ export const orderEventData = (
   order_id: order.id,
   number: order.number,
   user_id: order.userId,
-  total: moneyToNumber(order.totalAmount),
+  total: moneyToNumber(order.totalAmount, null),
   items_count: order.itemsCount,
   status: order.status,
   customer: order.customer && {

@@ -89,6 +89,6 @@ export function totalRules({
   if (totalAmount === undefined || orderItems === undefined) return [];
   const sum = orderItems.reduce((total, { amount }) => total + amount, 0);
   if (sum === totalAmount) return [];
-  const message = `The total amount field must be ${formatMoney(sum)}, which the order items cost together.`;
+  const message = `The total amount field must be ${formatMoney(sum, null)}, which the order items cost together.`;
   return [{ path: ["totalAmount"], message }];
 }

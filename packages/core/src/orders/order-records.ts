@@ -24,7 +24,7 @@ const ofOrder = {
   country: ({ address }) => address.country,
   address_phone: ({ address }) => address.phone,
   payment_type: ({ paymentType }) => paymentType,
-  total_amount: ({ totalAmount }) => formatMoney(totalAmount),
+  total_amount: ({ totalAmount }) => formatMoney(totalAmount, null),
   cancel_reason: ({ cancelReason }) => cancelReason,
   metadata: ({ metadata }) => metadataText(metadata),
 } satisfies Record<string, (order: OrderDetail) => Cell>;
@@ -35,7 +35,7 @@ const ofItem = {
   product_name: ({ product }) => product.name,
   size: ({ size }) => size,
   qty: ({ qty }) => qty,
-  amount: ({ amount }) => formatMoney(amount),
+  amount: ({ amount }) => formatMoney(amount, null),
   notes: ({ notes }) => notes,
 } satisfies Record<string, (item: OrderItem) => Cell>;
 
@@ -61,7 +61,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,
-  total_amount: formatMoney(order.totalAmount),
+  total_amount: formatMoney(order.totalAmount, null),
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -73,7 +73,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     product_id: item.productId,
     size: item.size,
     qty: item.qty,
-    amount: formatMoney(item.amount),
+    amount: formatMoney(item.amount, null),
     notes: item.notes,
     product: {
       id: item.product.id,

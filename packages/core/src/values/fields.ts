@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_MONEY, moneyFromNumber } from "./money.js";
+import { maxMoney, moneyFromNumber } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
 import { composed } from "./composed.js";
 import { described, shownAs } from "./schemas/described.js";
@@ -105,13 +105,13 @@ export const money = shownAs(
   z.pipe(
     z.number(),
     z.transform((value, ctx) => {
-      const minor = moneyFromNumber(value);
+      const minor = moneyFromNumber(value, null);
       const message =
         minor === null
           ? "The :field field must be an amount with at most two decimals."
           : minor < 0
             ? "The :field field must be at least 0."
-            : minor > MAX_MONEY
+            : minor > maxMoney(null)
               ? "The :field field must not be greater than 9999999999.99."
               : null;
       if (message === null) return minor as number;

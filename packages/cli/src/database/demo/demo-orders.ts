@@ -92,8 +92,11 @@ function orderOf(n: number, addressId: number, products: readonly Priced[]) {
   return {
     addressId,
     paymentType: 1,
-    totalAmount: moneyToNumber(lines.reduce((sum, { cost }) => sum + cost, 0)),
-    orderItems: lines.map(({ cost, ...item }) => ({ ...item, amount: moneyToNumber(cost) })),
+    totalAmount: moneyToNumber(
+      lines.reduce((sum, { cost }) => sum + cost, 0),
+      null,
+    ),
+    orderItems: lines.map(({ cost, ...item }) => ({ ...item, amount: moneyToNumber(cost, null) })),
   };
 }
 

@@ -28,7 +28,7 @@ export function readCell(field: string, cell: string): unknown {
 /** With a decimal comma, too, as spreadsheets of many countries write it; three digits behind it would be thousands. */
 function priceIn(cell: string): unknown {
   const text = /^\d+,\d{1,2}$/.test(cell) ? cell.replace(",", ".") : cell;
-  return parseMoney(text) === null ? cell : Number(text);
+  return parseMoney(text, null) === null ? cell : Number(text);
 }
 
 /** The field refuses text that is no object. */
