@@ -31,6 +31,7 @@ export function eventOf(
     number,
     user_id: caller.id,
     total: wish.totalAmount / 100,
+    currency: caller.currency,
     items_count: wish.items.length,
     status: "pending",
     customer: null,

@@ -53,14 +53,14 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
     if (typeof placed === "string") throw new Refused(422, placed);
     return [201, placedView(placed, wish, tenant)];
   }
-  check(await store.caller(token, tenant));
+  const { currency } = check(await store.caller(token, tenant));
   if (path === "/api/v2/admin/products") {
-    return [200, productsView(await store.products(tenant, 16))];
+    return [200, productsView(await store.products(tenant, 16), currency)];
   }
   const id = /^\/api\/v2\/admin\/orders\/([1-9]\d{0,14})$/.exec(path)?.[1];
   const found = id === undefined ? null : await store.order(tenant, Number(id));
   if (!found) throw new Refused(404, "Order not found");
-  return [200, orderView(found.order, found.items)];
+  return [200, orderView(found.order, found.items, currency)];
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

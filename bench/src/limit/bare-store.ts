@@ -25,6 +25,7 @@ export interface CallerRow {
   role: string | null;
   tenant: number | null;
   settings: string | null;
+  currency: string | null;
 }
 
 export interface ProductRow {
@@ -38,6 +39,7 @@ export interface ProductRow {
   published: boolean | number;
   cover_id: number | null;
   metadata: string | null;
+  version: number;
   created_at: number;
   updated_at: number;
   image_urls: string | null;
@@ -120,7 +122,7 @@ export interface Placed {
 
 export const callerSql = (parameter: (n: number) => string) => `
   select u.id, u.name, u.email, u.is_active, a.hash, a.last_used_at, a.expires_at,
-    m.role, t.id as tenant, t.settings
+    m.role, t.id as tenant, t.settings, t.currency
   from access_tokens a
   join users u on u.id = a.user_id
   left join memberships m on m.user_id = u.id and m.tenant_id = ${parameter(1)} and m.is_active
@@ -129,7 +131,7 @@ export const callerSql = (parameter: (n: number) => string) => `
 
 export const productsSql = (parameter: (n: number) => string, limit = parameter(2)) => `
   select p.id, p.name, p.description, p.sku, p.price, p.stock, p.category_id, p.published,
-    p.cover_id, p.metadata, p.created_at, p.updated_at, i.urls as image_urls
+    p.cover_id, p.metadata, p.version, p.created_at, p.updated_at, i.urls as image_urls
   from products p
   left join product_images i on i.tenant_id = p.tenant_id and i.product_id = p.id
   where p.tenant_id = ${parameter(1)} order by p.id desc limit ${limit}`;

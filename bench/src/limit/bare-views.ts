@@ -1,6 +1,6 @@
 import type { ItemRow, OrderRow, Placed, ProductRow, Wish } from "./bare-store.js";
 
-/** The same JSON as the service's, written out. */
+/** The same JSON as the service's, written out; the seeded tenants have a currency with cents. */
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const money = (cents: number) => (cents / 100).toFixed(2);
@@ -14,12 +14,16 @@ function customerView(order: OrderRow) {
   return { name, email, phone, external_id: externalId };
 }
 
-export function productsView({ rows, total }: { rows: ProductRow[]; total: number }) {
+export function productsView(
+  { rows, total }: { rows: ProductRow[]; total: number },
+  currency: string | null,
+) {
   const data = rows.slice(0, 15).map((row) => ({
     id: row.id,
     name: row.name,
     description: row.description,
     price: row.price / 100,
+    currency,
     stock: row.stock,
     category_id: row.category_id,
     sku: row.sku,
@@ -27,6 +31,7 @@ export function productsView({ rows, total }: { rows: ProductRow[]; total: numbe
     cover_id: row.cover_id,
     image_urls: row.image_urls === null ? [] : JSON.parse(row.image_urls),
     metadata: metadataView(row.metadata),
+    version: row.version,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }));
@@ -42,7 +47,7 @@ export function productsView({ rows, total }: { rows: ProductRow[]; total: numbe
   };
 }
 
-export function orderView(order: OrderRow, items: readonly ItemRow[]) {
+export function orderView(order: OrderRow, items: readonly ItemRow[], currency: string | null) {
   const address = JSON.parse(order.address);
   return {
     success: true,
@@ -54,10 +59,12 @@ export function orderView(order: OrderRow, items: readonly ItemRow[]) {
       address_id: order.address_id,
       payment_type: order.payment_type,
       total_amount: money(order.total_amount),
+      currency,
       status: order.status,
       cancel_reason: order.cancel_reason,
       customer: customerView(order),
       metadata: metadataView(order.metadata),
+      version: order.version,
       created_at: iso(order.created_at),
       updated_at: iso(order.updated_at),
       items: items.map((item) => {
@@ -104,10 +111,12 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
       address_id: address.id,
       payment_type: wish.paymentType,
       total_amount: money(wish.totalAmount),
+      currency: caller.currency,
       status: "pending",
       cancel_reason: null,
       customer: null,
       metadata: {},
+      version: 1,
       created_at: at,
       updated_at: at,
       items: wish.items.map((item, index) => ({
