@@ -12,6 +12,7 @@ import {
 import {
   type Extension,
   fields,
+  moneyToNumber,
   notFound,
   ownEvent,
   ownRepository,
@@ -112,7 +113,7 @@ export const extension = {
   hooks: {
     createOrder: {
       async inTransaction({ store, events }, { output }) {
-        const points = Math.floor(output.totalAmount / 100);
+        const points = Math.floor(moneyToNumber(output.totalAmount, output.currency));
         await store.own(loyalty).add(output.userId, points);
         events.publish({ kind: "points.earned", data: { user_id: output.userId, points } });
       },

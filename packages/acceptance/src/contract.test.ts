@@ -92,6 +92,7 @@ describe("the contract, as the schemas of the API description say it", () => {
       description: "",
       sku: null,
       price: 1,
+      currency: null,
       stock: 0,
       category_id: null,
       published: true,

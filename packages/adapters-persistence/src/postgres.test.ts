@@ -52,7 +52,7 @@ describe("Postgres", () => {
       tenants.add(
         {
           name,
-          settings: { inventory: "untracked", timezone: "UTC" },
+          settings: { inventory: "untracked", timezone: "UTC", currency: null },
           createdAt: NOW,
           updatedAt: NOW,
         },

@@ -34,6 +34,7 @@ import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
 import { SqlStagedImportWork } from "./catalog/sql-staged-import-work.js";
 import { SqlTenantArchive } from "./tenancy/sql-tenant-archive.js";
+import { SqlAmountRepository } from "./tenancy/sql-amount-repository.js";
 import { SqlTenantRepository } from "./tenancy/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./accounts/sql-throttle-repository.js";
 import { SqlUserRepository } from "./accounts/sql-user-repository.js";
@@ -130,6 +131,10 @@ class SqlTenantStore implements TenantStore {
 
   own<R extends object>(repository: OwnRepository<R>): R {
     return this.#own.open(repository, this.#session);
+  }
+
+  get amounts() {
+    return new SqlAmountRepository(this.#session);
   }
 
   get audit() {

@@ -71,6 +71,7 @@ const portsOf = (
   cipher: lazyCipher(config),
   webhookSender,
   seats: config.seats,
+  currency: config.currency,
   mail: config.mail.isOn ? "on" : "off",
   notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),

@@ -154,6 +154,28 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["tenants", "update", tenant])).code).toBe(2);
   });
 
+  it("gives a tenant a currency, and shows amounts with its decimals", async () => {
+    const { souk } = place();
+    const { email } = await makeShop(place(), "Kim");
+    const create = (...options: string[]) =>
+      souk(["tenants", "create", "Yen", "--owner", email, ...options, "--json"]);
+    expect(shapes.tenant.parse((await create()).json).settings.currency).toBe("USD");
+    const wrong = await create("--currency", "yen");
+    expect([wrong.code, wrong.out]).toEqual([2, ""]);
+    expect(wrong.err).toContain("ISO 4217");
+    const { id, settings } = shapes.tenant.parse((await create("--currency", "JPY")).json);
+    expect(settings.currency).toBe("JPY");
+    const at = ["--tenant", String(id)];
+    const refused = await souk(["products", "create", "Lamp", "--price", "9.5", ...at]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("without decimals")]);
+    const shown = await souk(["products", "create", "Lamp", "--price", "950", ...at, "--plain"]);
+    expect(shown.out).toMatch(/^price\t950$/m);
+    const changed = await souk(["tenants", "update", String(id), "--currency", "KWD", "--json"]);
+    expect(shapes.tenant.parse(changed.json).settings.currency).toBe("KWD");
+    const listed = await souk(["products", "list", ...at, "--plain"]);
+    expect(listed.out).toContain("950.000");
+  });
+
   it("reads a date alone in the time zone of the tenant", async () => {
     const { souk } = place();
     const { email } = await makeShop(place(), "Zoe");

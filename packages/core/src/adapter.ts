@@ -158,6 +158,7 @@ export type {
   TenantArchive,
   TenantDifference,
 } from "./ports/tenancy/tenant-archive.js";
+export type { AmountRepository } from "./ports/tenancy/amount-repository.js";
 export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
 export { readSettings } from "./ports/tenancy/tenant.js";
 export type { NewTenant, TenantSeat } from "./ports/tenancy/tenant.js";
@@ -222,12 +223,14 @@ export { apiKeyScopeFor, apiKeyScopes } from "./values/api-keys/api-key-scopes.j
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";
 export { UnderWay } from "./values/under-way.js";
+export { currencyCodes, decimalsOf, DEFAULT_CURRENCY, isCurrencyCode } from "./values/currency.js";
+export type { Currency } from "./values/currency.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
 export type { Position } from "./values/cursor.js";
 export { outcomeUnknown } from "./values/errors.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
 export type { WantedMetadata } from "./values/metadata/metadata.js";
-export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
+export { parseMoney } from "./values/money.js";
 export { nearest } from "./values/nearest.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Wanted } from "./values/page.js";

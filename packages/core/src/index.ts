@@ -36,6 +36,7 @@ export type { OwnEvent } from "./events/own-event.js";
 export { ownRepository, provide } from "./ports/own-repository.js";
 export type { OwnRepository, Provided } from "./ports/own-repository.js";
 export * as fields from "./values/fields.js";
+export { formatMoney, moneyToNumber } from "./values/money.js";
 export { emptyPage, pageFields } from "./values/page.js";
 
 // Events

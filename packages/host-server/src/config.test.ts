@@ -47,6 +47,15 @@ describe("loadConfig", () => {
     }
   });
 
+  it("gives new tenants US dollars, unless it names another currency of ISO 4217", () => {
+    const currency = (env: Record<string, string>) => loadConfig(env, directory).currency;
+    expect(currency({})).toBe("USD");
+    expect(currency({ DEFAULT_CURRENCY: "KWD" })).toBe("KWD");
+    for (const DEFAULT_CURRENCY of ["usd", "CLF", "XAU", "EURO"]) {
+      expect(() => currency({ DEFAULT_CURRENCY })).toThrow(/DEFAULT_CURRENCY must be the code/);
+    }
+  });
+
   it("needs nothing in development", () => {
     expect(loadConfig({}, directory)).toMatchObject({
       profile: "development",

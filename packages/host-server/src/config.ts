@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_CURRENCY, isCurrencyCode } from "@souk/core/adapter";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
@@ -82,6 +83,10 @@ export const environment = z.object({
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   SEATS: z.enum(["direct", "verified"], "must be direct or verified").default("direct"),
   TOTALS: z.enum(["kept", "check"], "must be kept or check").default("kept"),
+  DEFAULT_CURRENCY: z
+    .string()
+    .refine(isCurrencyCode, "must be the code of a currency of ISO 4217, such as EUR")
+    .default(DEFAULT_CURRENCY),
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
@@ -279,6 +284,7 @@ function configOf(env: Environment, directory: string) {
     registration: env.REGISTRATION,
     seats: env.SEATS,
     totals: env.TOTALS,
+    currency: env.DEFAULT_CURRENCY,
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),

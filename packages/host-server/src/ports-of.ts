@@ -25,6 +25,7 @@ export const portsOf = (
   tokenLifetime: config.tokenLifetime,
   registration: config.registration,
   seats: config.seats,
+  currency: config.currency,
   totals: config.totals,
   mail: !config.mail.isOn ? "off" : config.mail.smtpUrl === undefined ? "kept" : "on",
   notices: config.mail.notices,

@@ -106,6 +106,7 @@ describeHosts("catalog", (host) => {
       description: "",
       sku: null,
       price: 19.9,
+      currency: "USD",
       stock: 0,
       category_id: category,
       published: true,
@@ -384,8 +385,8 @@ describeHosts("catalog", (host) => {
       "text/csv; charset=utf-8",
     ]);
     expect(exported.text).toBe(
-      "sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata\r\n" +
-        'A,"Shoe, red",,2,3,,true,,,\r\n,New,,1,0,,true,,,\r\n',
+      "sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata,currency\r\n" +
+        'A,"Shoe, red",,2,3,,true,,,,USD\r\n,New,,1,0,,true,,,,USD\r\n',
     );
     expect((await send("x", "application/json")).status).toBe(415);
     expect((await send("\xff".repeat(2), "text/csv")).status).toBe(422);

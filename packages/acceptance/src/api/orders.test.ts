@@ -72,6 +72,7 @@ describeHosts("orders", (host) => {
           address_id: addressId,
           payment_type: 1,
           total_amount: "1.10",
+          currency: "USD",
           status: "pending",
           cancel_reason: null,
           metadata: {},

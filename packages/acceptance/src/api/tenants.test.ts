@@ -63,7 +63,11 @@ describeHosts("tenants", (host) => {
     const api = host().api.as({ token: own.admin.token });
     const path = `/tenants/${own.tenant}`;
     const changed = await api.post(path, { settings: { inventory: "enforced", other: 1 } });
-    expect(changed.body.settings).toEqual({ inventory: "enforced", timezone: "UTC" });
+    expect(changed.body.settings).toEqual({
+      inventory: "enforced",
+      timezone: "UTC",
+      currency: "USD",
+    });
     const unknown = await api.patch(path, { settings: { timezone: "Europe/Berln" } });
     expect(unknown.status).toBe(422);
     expect(unknown.body.errors).toEqual({
@@ -71,7 +75,11 @@ describeHosts("tenants", (host) => {
     });
     const settings = { timezone: "Europe/Berlin" };
     const made = await api.post("/tenants", { name: "Here", settings });
-    expect(made.body.settings).toEqual({ inventory: "untracked", timezone: "Europe/Berlin" });
+    expect(made.body.settings).toEqual({
+      inventory: "untracked",
+      timezone: "Europe/Berlin",
+      currency: "USD",
+    });
     expect((await api.get(`/tenants/${made.body.id}`)).body.settings).toEqual(made.body.settings);
     const wrong = await api.patch(path, { settings: { inventory: "sometimes" } });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["settings.inventory"]]);

@@ -9,7 +9,7 @@ const update = {
   unsent: ["externalId"],
   summary: "Change the name or the settings of a tenant.",
   description:
-    "Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.",
+    "Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. A `currency` returns 409 `conflict` once there are orders, and 422 if a stored price has more decimals.",
   answer: tenant,
 } as const;
 

@@ -64,7 +64,7 @@ const description = `The back office of many shops at once. Each shop is a tenan
 2. \`POST /tenants\` makes a tenant. Catalog, orders and announcements are asked for within one, named by \`X-Tenant-ID\`.
 3. What happens in a tenant is told to the URLs that subscribed to it: see **webhooks** and **events**.
 
-Amounts are numbers with at most two decimals. Blanks around a text are taken off, except around passwords.
+Amounts are numbers with at most the decimals of the tenant's currency. Blanks around a text are taken off, except around passwords.
 
 Errors have one shape everywhere; \`code\` is for programs. Beside those of each operation, any request may be answered with
 \`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\`, \`headers_too_large\`

@@ -10,6 +10,7 @@ const byName: Record<string, unknown> = {
   total_amount: "49.90",
   amount: "49.90",
   timezone: "Europe/London",
+  currency: "EUR",
   language: "en",
   country_code: "GB",
 };

@@ -9,6 +9,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   login: ["invalid_credentials", "account_disabled", "conflict"],
   changePassword: ["conflict"],
   forgotPassword: ["forbidden"],
+  updateTenant: ["conflict"],
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
   declineInvitation: ["last_admin"],

@@ -1,4 +1,5 @@
 import { eventKinds } from "@souk/core";
+import type { Currency } from "@souk/core/adapter";
 import * as z from "zod";
 
 /** ISO 8601 in UTC, with milliseconds and a Z. */
@@ -14,6 +15,15 @@ export const externalId = z
   .string()
   .nullable()
   .describe("What the system of the host's owner calls it; null if it has no name for it.");
+export const currency = z
+  .string()
+  .nullable()
+  .describe(
+    "The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals.",
+  );
+/** A replayed answer may be older than the field for the currency. */
+export const currencyOf = ({ currency }: { readonly currency?: Currency }): Currency =>
+  currency ?? null;
 export const role = z
   .enum(["ADMIN", "MEMBER"])
   .describe(

@@ -1,10 +1,12 @@
+import { formatMoney } from "@souk/core";
 import type { Order, OrderDetail, OrderLine, OutputOf } from "@souk/core";
-import { formatMoney, orderStatuses } from "@souk/core/adapter";
+import { orderStatuses } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";
+import { at, createdAt, currency, currencyOf, id, metadata, updatedAt, version } from "./fields.js";
 
-const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", example: "25.50" });
+/** As many decimals as the currency has. */
+const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
 
 const customer = z
   .object({
@@ -32,6 +34,7 @@ const head = {
     ),
   payment_type: z.int().describe("A number whose meaning the shop decides."),
   total_amount: decimal.describe("What the order costs, as it was sent; it is not computed."),
+  currency,
   status: z
     .enum(orderStatuses)
     .describe("pending leads to processing, that to completed; both may be cancelled before."),
@@ -57,7 +60,8 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,
-  total_amount: formatMoney(order.totalAmount, null),
+  total_amount: formatMoney(order.totalAmount, currencyOf(order)),
+  currency: currencyOf(order),
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -104,12 +108,13 @@ const itemOrderId = id.describe("The order it belongs to.");
 const presentLine = <I extends object>(
   ids: I,
   { productId, size, qty, amount, notes }: OrderLine,
+  order: Pick<Order, "currency">,
 ) => ({
   ...ids,
   product_id: productId,
   size,
   qty,
-  amount: formatMoney(amount, null),
+  amount: formatMoney(amount, currencyOf(order)),
   notes,
 });
 
@@ -176,7 +181,9 @@ export const placedOrder = presenter(
     .meta({ id: "PlacedOrder", description: "An order just placed." }),
   (value: OrderDetail) => ({
     ...presentHead(idsOf(value), value),
-    items: value.items.map((item) => presentLine({ id: item.id, order_id: item.orderId }, item)),
+    items: value.items.map((item) =>
+      presentLine({ id: item.id, order_id: item.orderId }, item, value),
+    ),
     user: presentOwner(value),
     address: presentPlace(value),
   }),
@@ -203,7 +210,7 @@ export const triedOrder = presenter(
     }),
   (value: Extract<OutputOf<"createOrder">, { id: null }>) => ({
     ...presentHead({}, value),
-    items: value.items.map((item) => presentLine({}, item)),
+    items: value.items.map((item) => presentLine({}, item, value)),
     user: presentOwner(value),
     address: presentPlace(value),
   }),
@@ -229,7 +236,7 @@ export const order = presenter(
   (value: OrderDetail) => ({
     ...presentHead(idsOf(value), value),
     items: value.items.map((item) => ({
-      ...presentLine({ id: item.id, order_id: item.orderId }, item),
+      ...presentLine({ id: item.id, order_id: item.orderId }, item, value),
       product: {
         id: item.product.id,
         name_en: item.product.name,

@@ -1,8 +1,8 @@
-import type { ImportReport, Product } from "@souk/core";
-import { moneyToNumber, type ProductFieldName } from "@souk/core/adapter";
+import { type ImportReport, moneyToNumber, type Product } from "@souk/core";
+import type { ProductFieldName } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, metadata, updatedAt, version } from "./fields.js";
+import { at, createdAt, currency, currencyOf, id, metadata, updatedAt, version } from "./fields.js";
 
 export const product = presenter(
   z
@@ -14,7 +14,8 @@ export const product = presenter(
         .string()
         .nullable()
         .describe("The shop's own number for it, unique in the tenant; imports find it by that."),
-      price: z.number().describe("The price of one, with at most two decimals."),
+      price: z.number().describe("The price of one, with at most the decimals of its currency."),
+      currency,
       stock: z.int().describe("How many there are."),
       category_id: id.nullable().describe("The category it is in, or null."),
       published: z.boolean().describe("Whether the shop shows it."),
@@ -34,7 +35,8 @@ export const product = presenter(
       name: found.name,
       description: found.description,
       sku: found.sku,
-      price: moneyToNumber(found.price, null),
+      price: moneyToNumber(found.price, currencyOf(found)),
+      currency: currencyOf(found),
       stock: found.stock,
       category_id: found.categoryId,
       published: found.published,

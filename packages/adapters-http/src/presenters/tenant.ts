@@ -1,7 +1,18 @@
 import type { OutputOf, Tenant } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, externalId, id, metadata, role, updatedAt, version } from "./fields.js";
+import {
+  at,
+  createdAt,
+  currency,
+  currencyOf,
+  externalId,
+  id,
+  metadata,
+  role,
+  updatedAt,
+  version,
+} from "./fields.js";
 
 const summary = presenter(
   z
@@ -34,6 +45,7 @@ export const tenant = presenter(
           timezone: z
             .string()
             .describe("The IANA name of the time zone in which the tenant's days begin."),
+          currency,
         })
         .describe("What the tenant decided for itself."),
       external_id: externalId,
@@ -44,7 +56,11 @@ export const tenant = presenter(
   (value: OutputOf<"getTenant">) => ({
     ...summary.present(value),
     role: value.role,
-    settings: { inventory: value.settings.inventory, timezone: value.settings.timezone },
+    settings: {
+      inventory: value.settings.inventory,
+      timezone: value.settings.timezone,
+      currency: currencyOf(value.settings),
+    },
     external_id: value.externalId,
     metadata: value.metadata,
     updated_at: at(value.updatedAt),

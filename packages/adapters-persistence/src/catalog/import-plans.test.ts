@@ -17,6 +17,7 @@ const batch = (number: number): NewProduct[] =>
     name: "Lamp",
     description: "",
     price: 1,
+    currency: null,
     stock: 0,
     categoryId: null,
     published: true,

@@ -1,11 +1,12 @@
 import type { Product } from "@souk/core";
 import { type RawBuilder, sql } from "kysely";
+import { currencyOf } from "../tenancy/currency-of.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-/** Joins the pictures to a page of products, for which nobody waits: after a wait this would show those of before. */
+/** Joins pictures and currency to a page of products, for which nobody waits: after a wait this would show those of before. */
 export const besideImages = (page: RawBuilder<unknown>, tenant: number): RawBuilder<unknown> => sql`
-  select r.*, i.urls as image_urls from (${page}) as r
+  select r.*, i.urls as image_urls, ${currencyOf(tenant)} as currency from (${page}) as r
   left join product_images as i on i.tenant_id = ${tenant} and i.product_id = r.id`;
 
 const ofProducts = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>

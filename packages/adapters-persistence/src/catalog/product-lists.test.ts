@@ -25,6 +25,7 @@ const product = (n: number, category: number): NewProduct => ({
   name: n < 30 ? `zephyr ${n}` : `common ${n}`,
   description: n < 5 ? "qq" : "",
   price: n < 30 ? 1 : 1000 + n,
+  currency: null,
   stock: n < 30 ? 0 : 5,
   categoryId: isInCategory(n) ? category : null,
   published: n >= 30,

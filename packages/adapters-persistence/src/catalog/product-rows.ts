@@ -58,8 +58,11 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value;
 }
 
+/** A row of a product with the currency of its price. */
+export type PricedRow = ProductRow & { readonly currency: string | null };
+
 /** A row of a product with what another table has of its pictures. */
-export type PicturedRow = ProductRow & { readonly image_urls: string | null };
+export type PicturedRow = PricedRow & { readonly image_urls: string | null };
 
 export const readImages = (urls: string | null): string[] =>
   urls === null ? [] : readJson<string[]>(urls, []);
@@ -70,6 +73,7 @@ export const toProduct = (row: PicturedRow): Product => ({
   description: row.description,
   sku: row.sku,
   price: row.price,
+  currency: row.currency,
   stock: row.stock,
   categoryId: row.category_id,
   published: Boolean(row.published),

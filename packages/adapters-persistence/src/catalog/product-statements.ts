@@ -3,6 +3,7 @@ import type { Dialect } from "../engine/sql-dialect.js";
 import { each } from "../engine/rows.js";
 import { type Database, rawStatement, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
+import { currencyOf } from "../tenancy/currency-of.js";
 import { flagColumns, productColumns, recordColumns, writtenColumns } from "./product-rows.js";
 import type { ProductValues } from "./product-rows.js";
 
@@ -16,7 +17,7 @@ const pictured = (db: Database, p: InTenant) =>
       join.onRef("i.product_id", "=", "r.id").on("i.tenant_id", "=", p.tenant),
     )
     .select(productColumns.map((name) => `r.${name}` as const))
-    .select("i.urls as image_urls")
+    .select(["i.urls as image_urls", currencyOf(p.tenant).as("currency")])
     .where("r.tenant_id", "=", p.tenant);
 
 export const found = statement<OfProduct>()((db, p) => pictured(db, p).where("r.id", "=", p.id));
@@ -25,6 +26,7 @@ export const locked = statement<OfProduct>()((db, p, dialect) =>
   db
     .selectFrom("products")
     .select(productColumns)
+    .select(currencyOf(p.tenant).as("currency"))
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
     .modifyEnd(dialect.lockRow()),
@@ -35,6 +37,7 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
   db
     .selectFrom("products")
     .select(productColumns)
+    .select(currencyOf(p.tenant).as("currency"))
     .where("tenant_id", "=", p.tenant)
     .where(dialect.eachWith("products", "sku", p.tenant, p.skus))
     .orderBy("id")

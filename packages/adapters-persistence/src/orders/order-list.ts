@@ -7,6 +7,7 @@ import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { currencyOf } from "../tenancy/currency-of.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { findOrders } from "./order-index.js";
@@ -99,8 +100,8 @@ const list = boundedList<OrderRow, Order>({
   words: { name: "search", countedWithin: [], grams: gramsToFind, find: findOrders },
   size: (session) => countOf(session, "orders"),
   // Looks up the owners only for the rows of the page.
-  beside: (page) => sql`
-    select r.*, u.name as user_name, u.email as user_email
+  beside: (page, tenant) => sql`
+    select r.*, u.name as user_name, u.email as user_email, ${currencyOf(tenant)} as currency
     from (${page}) as r join users as u on u.id = r.user_id`,
   toItem: toOrder,
 });

@@ -2,6 +2,7 @@ import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { Dialect } from "../engine/sql-dialect.js";
+import { currencyOf } from "../tenancy/currency-of.js";
 
 export const orderColumns = [
   "tenant_id",
@@ -32,6 +33,7 @@ const ordersOf = (db: Database, tenant: number) =>
     .innerJoin("users as u", "u.id", "o.user_id")
     .select(orderColumns.map((name) => `o.${name}` as const))
     .select(["u.name as user_name", "u.email as user_email"])
+    .select(currencyOf(tenant).as("currency"))
     .where("o.tenant_id", "=", tenant)
     .where("o.deleted_at", "is", null);
 

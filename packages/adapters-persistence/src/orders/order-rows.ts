@@ -60,6 +60,7 @@ export interface OrderRow {
   updated_at: number;
   user_name: string;
   user_email: string;
+  currency: string | null;
 }
 
 const unreadable: OrderAddress = {
@@ -82,6 +83,7 @@ export const toOrder = (row: OrderRow): Order => ({
   address: readJson(row.address, unreadable),
   paymentType: row.payment_type,
   totalAmount: row.total_amount,
+  currency: row.currency,
   status: row.status,
   cancelReason: row.cancel_reason,
   metadata: readMetadata(row.metadata),

@@ -4,7 +4,7 @@ import { markOf } from "./personal-columns.js";
 
 const MOMENT = /(?:^|_)(?:at|since|until)$/;
 
-/** A row for its person: without secrets, with moments and JSON as such. Amounts are minor units. */
+/** A row for its person: without secrets, with moments and JSON as such. Amounts are minor units of their currency. */
 export function outside({ name, columns }: Table, row: Values): Values {
   const told = Object.entries(row).filter(([column]) => {
     const mark = markOf(name, column);

@@ -73,6 +73,7 @@ export const personalColumns = {
     name: "business",
     external_id: "business",
     settings: "business",
+    currency: "business",
     metadata: "business",
   },
   memberships: {},

@@ -6,6 +6,7 @@ import { afterColumn, columnNames, keyParameters } from "../rows/table-rows.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
+import { currencyOf } from "../tenancy/currency-of.js";
 import { type Erased, isErased, markOf } from "./personal-columns.js";
 import { type PersonalTable, personalTables, type PersonParameters } from "./personal-rows.js";
 
@@ -123,11 +124,15 @@ const tables = new Map(allTables.map((table) => [table.name, table]));
 
 function statementsOf(personal: PersonalTable) {
   const table = tables.get(personal.table) as Table;
+  const hasAmounts = Object.values(table.columns).some(({ isAmount }) => isAmount);
+  const currency = hasAmounts
+    ? [sql`${currencyOf(sql.ref(`${table.name}.tenant_id`))} as currency`]
+    : [];
   return {
     table,
     personal,
     edge: edge(table),
-    read: read(table, personal, sql`*`),
+    read: read(table, personal, sql.join([sql`${sql.table(table.name)}.*`, ...currency])),
     readKeys: read(table, personal, columnNames(table.primaryKey)),
     remove: remove(table, personal),
     overwrite: overwrite(table, personal),

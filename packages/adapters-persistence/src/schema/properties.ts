@@ -1,4 +1,4 @@
-import { p, Type } from "@mikro-orm/core";
+import { BigIntType, p, Type } from "@mikro-orm/core";
 import type { EntityProperty, Platform } from "@mikro-orm/core";
 
 /** A moment: a Date in an entity, milliseconds since 1970 in its row. */
@@ -32,8 +32,15 @@ export const identity = () => p.bigint("number").primary().autoincrement();
 /** The id of another row: a relation beside it holds the foreign key, or none does. */
 export const idOf = () => p.bigint("number");
 
-/** An amount in minor units. */
-export const money = () => p.bigint("number");
+/** An amount; whatever has this type is converted when its tenant changes its currency. */
+export class MoneyType extends BigIntType<"number"> {
+  constructor() {
+    super("number");
+  }
+}
+
+/** An amount in minor units of the tenant's currency. */
+export const money = () => p.type(MoneyType).$type<number>();
 
 /** JSON, stored as text on both engines so that it reads exactly as written. */
 export const json = () => p.text();

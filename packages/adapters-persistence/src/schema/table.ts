@@ -8,7 +8,7 @@ import {
 import type { EntityClass } from "@mikro-orm/core";
 import { guards } from "./guards.js";
 import type { Guards } from "./guards.js";
-import { MomentType } from "./properties.js";
+import { MomentType, MoneyType } from "./properties.js";
 
 export type ColumnKind = "identity" | "bigint" | "integer" | "flag" | "text" | "choice";
 
@@ -16,6 +16,8 @@ export interface AnyColumn {
   /** What the entity calls it. */
   readonly property: string;
   readonly kind: ColumnKind;
+  /** Whether it holds an amount of money. */
+  readonly isAmount: boolean;
   readonly choices: readonly string[];
   readonly nullable: boolean;
   readonly defaultValue: string | number | boolean | undefined;
@@ -94,15 +96,18 @@ const tableNameOf = (entity: EntityClass) =>
 const columnFrom = (name: string, property: Property): AnyColumn => ({
   property: name,
   kind: kindOf(property),
+  isAmount: property.type === MoneyType,
   choices: property.items ?? [],
   nullable: property.nullable ?? false,
   defaultValue: property.defaultRaw === undefined ? property.default : Number(property.defaultRaw),
 });
 
+const isOurs = (type: unknown) => type === MomentType || type === MoneyType;
+
 function kindOf({ type, kind, items, autoincrement }: Property): ColumnKind {
   if (autoincrement) return "identity";
   if (items) return "choice";
-  if (kind === "m:1" || type instanceof BigIntType || type === MomentType) return "bigint";
+  if (kind === "m:1" || type instanceof BigIntType || isOurs(type)) return "bigint";
   if (type === IntegerType) return "integer";
   return type === BooleanType ? "flag" : "text";
 }

@@ -9,6 +9,8 @@ export const tenants = defineEntity({
     name: p.text(),
     externalId: p.text().nullable(),
     settings: json().default("{}"),
+    /** Null in tenants from before there was one. */
+    currency: p.text().nullable(),
     metadata: metadata(),
     deletedAt: moment().nullable(),
     ...versioned(),

@@ -1,4 +1,4 @@
-import type { Page, PageRequest, Tenant } from "@souk/core";
+import type { Page, PageRequest, Tenant, TenantSettings } from "@souk/core";
 import {
   metadataText,
   noMetadata,
@@ -47,6 +47,10 @@ export const holdTenant = rawStatement<{ tenant: number }>()(
   (p) => sql`select 1 from tenants where id = ${p.tenant} for no key update`,
 );
 
+const shareTenant = rawStatement<{ tenant: number }>()(
+  (p) => sql`select 1 from tenants where id = ${p.tenant} for share`,
+);
+
 const holdTenantsOf = rawStatement<{ user: number }>()(
   (p) => sql`
     select 1 from tenants
@@ -92,7 +96,7 @@ export class SqlTenantRepository implements TenantRepository {
     firstAdmin: { userId: number; now: Date } | null,
   ): Promise<Tenant> {
     const { em } = this.#session;
-    const texts = { settings: JSON.stringify(settings), metadata: metadataText(metadata) };
+    const texts = { ...settingsColumns(settings), metadata: metadataText(metadata) };
     const tenant = em.create(TenantEntity, { ...fields, ...texts });
     await unlessTaken(TAKEN, em.flush());
     if (firstAdmin) await this.#seatAdmin(tenant.id, firstAdmin);
@@ -126,7 +130,7 @@ export class SqlTenantRepository implements TenantRepository {
     if (!tenant) return null;
     const changes = {
       ...fields,
-      ...(settings && { settings: JSON.stringify(settings) }),
+      ...(settings && settingsColumns(settings)),
       ...(metadata && { metadata: metadataText(metadata) }),
     };
     em.assign(tenant, changes, { ignoreUndefined: true });
@@ -150,6 +154,10 @@ export class SqlTenantRepository implements TenantRepository {
 
   async lock(id: number): Promise<void> {
     if (!this.#session.dialect.oneWriter) await this.#session.run(holdTenant, { tenant: id });
+  }
+
+  async share(id: number): Promise<void> {
+    if (!this.#session.dialect.oneWriter) await this.#session.run(shareTenant, { tenant: id });
   }
 
   async soleAdminIn(userId: number): Promise<Tenant[]> {
@@ -180,6 +188,19 @@ export class SqlTenantRepository implements TenantRepository {
   }
 }
 
+const settingsColumns = ({ currency, ...settings }: TenantSettings) => ({
+  settings: JSON.stringify(settings),
+  currency,
+});
+
+const settingsOf = (stored: {
+  readonly settings: string;
+  readonly currency?: string | null | undefined;
+}): TenantSettings => ({
+  ...readSettings(stored.settings),
+  currency: stored.currency ?? null,
+});
+
 const toTenant = (tenant: TenantEntity): Tenant => ({
   ...fieldsOf(tenant, [
     "id",
@@ -190,7 +211,7 @@ const toTenant = (tenant: TenantEntity): Tenant => ({
     "createdAt",
     "updatedAt",
   ]),
-  settings: readSettings(tenant.settings),
+  settings: settingsOf(tenant),
   metadata: readMetadata(tenant.metadata),
 });
 
@@ -198,7 +219,7 @@ export const tenantOf = (row: TenantRow): Tenant => ({
   id: row.id,
   name: row.name,
   externalId: row.external_id,
-  settings: readSettings(row.settings),
+  settings: settingsOf(row),
   metadata: readMetadata(row.metadata),
   deletedAt: dateOrNull(row.deleted_at),
   version: row.version,

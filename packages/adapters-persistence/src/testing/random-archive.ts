@@ -53,12 +53,13 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
     name: fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).map((n) => `T${n.trim()}`),
     users: fc.integer({ min: 1, max: 4 }),
     timezone: fc.constantFrom("UTC", "Europe/Berlin", "Asia/Kolkata"),
+    currency: fc.constantFrom(null, "EUR", "JPY", "KWD"),
     metadata: fc.option(METADATA),
     tables: fc.tuple(...archiveTables.map(rowsOf)),
   })
-  .map(({ name, users, timezone, metadata, tables }) => {
+  .map(({ name, users, timezone, currency, metadata, tables }) => {
     const run = Math.random().toString(36).slice(2);
-    const settings = JSON.stringify({ inventory: "untracked", timezone });
+    const settings = JSON.stringify({ inventory: "untracked", timezone, currency });
     const ids = new Map<string, number[]>();
     const records: ArchiveRecord[] = [
       {

@@ -20,8 +20,9 @@ export function signed(text: string): number {
   return Number(text);
 }
 
+/** The tenant's currency says how many of the decimals it may have. */
 export function amount(text: string): number {
-  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) {
+  if (!/^\d{1,10}(?:\.\d{1,3})?$/.test(text)) {
     throw new InvalidArgumentError("It must be an amount such as 12.50.");
   }
   return Number(text);

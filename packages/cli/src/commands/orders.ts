@@ -81,10 +81,11 @@ const createCommand = (operate: Operate): Command =>
       view: placedOrder,
       except: ["orderItems", "totalAmount", "paymentType"],
       input({ options: { item, total, payment } }: Run<CreateOptions>) {
-        const cents = item.reduce((sum, { amount: cost }) => sum + Math.round(cost * 100), 0);
+        // No currency has more than three decimals.
+        const mills = item.reduce((sum, { amount: cost }) => sum + Math.round(cost * 1_000), 0);
         return {
           orderItems: [...item],
-          totalAmount: total ?? cents / 100,
+          totalAmount: total ?? mills / 1_000,
           paymentType: payment,
         };
       },

@@ -35,9 +35,13 @@ export class Printer {
     if (json) return this.#json(value);
     if (quiet) return this.#ids(view, [value]);
     const wanted = this.#options.columns && this.#columnsOf(view);
+    const decimals = view.decimalsIn?.(value);
     const pairs = fields
       .filter(([name]) => wanted?.includes(name) ?? true)
-      .map(([name, kind]): [string, string] => [name, printable(inWords(value[name], kind))]);
+      .map(([name, kind]): [string, string] => [
+        name,
+        printable(inWords(value[name], kind, decimals)),
+      ]);
     if (plain) return this.text(pairs.map((pair) => `${pair.join("\t")}\n`).join(""));
     const names = (text: string) => this.#style("bold", text);
     await this.#show(pairsOf(pairs, this.#width, names));
@@ -143,8 +147,12 @@ export class Printer {
   }
 }
 
-const cellsOf = (view: View, columns: readonly string[], value: Row): string[] =>
-  columns.map((name) => printable(inWords(value[name], view.fields[name] ?? "text")));
+function cellsOf(view: View, columns: readonly string[], value: Row): string[] {
+  const decimals = view.decimalsIn?.(value);
+  return columns.map((name) =>
+    printable(inWords(value[name], view.fields[name] ?? "text", decimals)),
+  );
+}
 
 const heading = (name: string) => name.replaceAll("_", " ").toUpperCase();
 

@@ -11,6 +11,8 @@ export interface View {
   readonly columns: readonly string[];
   /** A single object inside another, not a list of them. */
   readonly single?: true;
+  /** How many decimals the amounts of a row have; two if that is left out. */
+  readonly decimalsIn?: (row: Row) => number;
 }
 
 /** An object as the API answers it: the presenter of this use case names the fields. */
@@ -53,7 +55,7 @@ function valueOf(value: Json, kind: FieldKind): Json {
 const isOn = (value: Json | undefined): boolean => value === true || value === 1 || value === "1";
 
 /** One value for a person. */
-export function inWords(value: Json | undefined, kind: FieldKind): string {
+export function inWords(value: Json | undefined, kind: FieldKind, decimals = 2): string {
   if (value === null || value === undefined) return "";
   if (typeof kind === "object") return nestedInWords(value, kind);
   switch (kind) {
@@ -64,7 +66,7 @@ export function inWords(value: Json | undefined, kind: FieldKind): string {
         .replace("T", " ")
         .replace(/\.\d+Z$/, "Z");
     case "money":
-      return Number(value).toFixed(2);
+      return Number(value).toFixed(decimals);
     case "list":
       return Array.isArray(value) ? value.join(", ") : textOf(value);
     case "object":

@@ -1,7 +1,8 @@
 import { type Endpoint, endpoints } from "@souk/adapters-http/endpoints";
 import type { UseCaseName } from "@souk/core";
+import { decimalsOf } from "@souk/core/adapter";
 import * as z from "zod";
-import { asRow, type Json } from "../terminal/row.js";
+import { asRow, type Json, type Row } from "../terminal/row.js";
 import type { FieldKind, Fields, View } from "../terminal/view.js";
 
 type Schema = z.core.$ZodType;
@@ -24,6 +25,10 @@ export function answerFields(name: UseCaseName): Fields {
   if (!answer) throw new Error(`The API does not offer ${name}.`);
   return answer.fields;
 }
+
+/** The decimals of the amounts in an object, which says its currency. */
+export const decimalsIn = ({ currency }: Row): number =>
+  decimalsOf(typeof currency === "string" ? currency : null);
 
 /** The object, list or page in a body of the API. */
 export const unwrapped = (name: UseCaseName, body: Json): Json =>

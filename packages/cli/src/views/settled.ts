@@ -3,7 +3,7 @@ import type { AnswerView, FieldKind, Fields, View } from "../terminal/view.js";
 /** A view with its fields. Fields of the API are loaded only when one of its objects is shown. */
 export async function settled(view: View | AnswerView): Promise<View> {
   if ("fields" in view) return view;
-  const { answerFields } = await import("./api-answers.js");
+  const { answerFields, decimalsIn } = await import("./api-answers.js");
   const { useCase, columns, inside, without = [], first, last } = view;
   const answered = Object.entries(answerFields(useCase)).filter(
     ([name]) => !without.includes(name),
@@ -15,7 +15,7 @@ export async function settled(view: View | AnswerView): Promise<View> {
     ),
     ...last,
   };
-  return { fields, columns };
+  return { fields, columns, decimalsIn };
 }
 
 const withColumns = (kind: FieldKind, columns: readonly string[] | undefined): FieldKind =>

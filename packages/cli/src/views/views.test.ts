@@ -49,6 +49,7 @@ describe("a view", () => {
       description: "text",
       sku: "text",
       price: "money",
+      currency: "text",
       stock: "number",
       category_id: "number",
       published: "flag",

@@ -73,4 +73,37 @@ export const tenants = section("TNT", "Tenants", (check) => {
     const second = await admin.api.patch(`/tenants/${id}`, { name: "Two" }, { headers: stale });
     refused(second, 412, "precondition_failed");
   });
+  check("A tenant has a currency, which says how many decimals amounts have.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const path = `/tenants/${id}`;
+    const to = (currency: string) => admin.api.patch(path, { settings: { currency } });
+    for (const [currency, price, wrong] of [
+      ["JPY", 100, 9.5],
+      ["KWD", 2.468, 2.4681],
+    ] as const) {
+      same(status(await to(currency), 200).body.settings.currency, currency, "currency");
+      const { data } = status(await admin.api.post("/products", { name: "P", price }), 201).body;
+      same([data.price, data.currency], [price, currency], "price and currency");
+      invalid(await admin.api.post("/products", { name: "P", price: wrong }), "price");
+    }
+    invalid(await to("JPY"), "settings.currency");
+    for (const wrong of ["kwd", "CLF", "XXX"]) invalid(await to(wrong), "settings.currency");
+  });
+  check("The currency stays once there are orders.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const to = (currency: string) => admin.api.patch(`/tenants/${id}`, { settings: { currency } });
+    status(await to("JPY"), 200);
+    const product = { name: "P", price: 100 };
+    const { data } = status(await admin.api.post("/products", product), 201).body;
+    const order = {
+      address: { street: "1 Main St", city: "Springfield" },
+      payment_type: 1,
+      total_amount: 1000,
+      order_items: [{ product_id: data.id, qty: 1, amount: 1000 }],
+    };
+    const { total_amount, currency } = status(await admin.api.post("/orders", order), 201).body
+      .data;
+    same([total_amount, currency], ["1000", "JPY"], "total_amount and currency");
+    refused(await to("USD"), 409, "conflict");
+  });
 });

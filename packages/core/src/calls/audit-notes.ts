@@ -6,6 +6,7 @@ import {
 } from "../ports/audit/audited-fields.js";
 import type { Mark } from "../ports/audit/mark.js";
 import type { AuditObject, FieldChange } from "../ports/audit/audit-repository.js";
+import type { Currency } from "../values/currency.js";
 import { moneyToNumber } from "../values/money.js";
 
 /** What a use case tells the audit trail about its change. */
@@ -18,7 +19,8 @@ export interface AuditNotes {
   ): void;
   /**
    * The same for an object of a kind of your own. Only fields with a mark are recorded: by their values (`plain`), as
-   * an amount (`money`), or hidden, so that the trail shows only that they changed (`personal`, `secret`).
+   * an amount (`money`) in the `currency` of the object, or hidden, so that the trail shows only that they changed
+   * (`personal`, `secret`).
    */
   changed<K extends string, T extends object>(
     of: AuditedObject<K>,
@@ -94,7 +96,7 @@ function differences(marks: Marks, before: Values | null, after: Values | null):
     if (!mark) return [];
     const [old, now] = [valueOf(before?.[field]), valueOf(after?.[field])];
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    return [{ field: nameOf(field), old: shown(old, mark), new: shown(now, mark) }];
+    return [{ field: nameOf(field), old: shown(old, mark, before), new: shown(now, mark, after) }];
   });
 }
 
@@ -107,10 +109,11 @@ const nameOf = (field: string) =>
     ? "secret"
     : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function shown(value: unknown, mark: Mark): unknown {
+function shown(value: unknown, mark: Mark, of: Values | null): unknown {
   if (value === null) return null;
   if (mark === "personal" || mark === "secret") return MASKED;
-  if (mark === "money") return moneyToNumber(value as number, null);
+  if (mark === "money")
+    return moneyToNumber(value as number, (of?.["currency"] ?? null) as Currency);
   if (typeof value === "string") return beginningOf(value);
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== "object") return value;

@@ -10,7 +10,7 @@ import { CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
-import { UTC } from "../values/time-zone.js";
+import { plainTerms, type TenantTerms } from "../values/tenant-terms.js";
 
 /**
  * Who may call a use case: anyone (`public`), a signed-in user (`user`), a signed-in user who may also be a member of the
@@ -75,10 +75,10 @@ export interface ContextByAccess<K extends Tellable = never> {
   operator: OperatorContext;
 }
 
-/** The time zone of the tenant in which a call acts, and UTC where there is none. */
-export function timeZoneOf(context: ContextByAccess[Access]): string {
+/** The settings of the tenant in which a call acts that say what its input means. */
+export function termsOf(context: ContextByAccess[Access]): TenantTerms {
   const member = "member" in context ? context.member : "tenant" in context ? context : null;
-  return member?.tenant.settings.timezone ?? UTC;
+  return member?.tenant.settings ?? plainTerms;
 }
 
 /** The user to whom a change belongs; an operator must name one. */

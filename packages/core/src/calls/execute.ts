@@ -79,7 +79,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   let given = input.atFirst;
   const { glance } = useCase;
   const seen =
-    glance && (input.atFirst.ok || input.hasDays)
+    glance && (input.atFirst.ok || input.needsTenant)
       ? inOneTransaction(made, { access: useCase.access }, "read", {
           work: (context) => glance(context, unwrap(input.in(context)).parsed),
           finish: () => null,
@@ -93,7 +93,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   const hooked: Work<A, O> = async (context, admission) => {
     const read = unwrap(input.in(context));
     const now = await askBefore(hooks?.before, useCase.input, admission.context, read);
-    if (effectOf(useCase.effect, now.parsed) !== effect) {
+    if (mayWrite(effectOf(useCase.effect, now.parsed)) !== mayWrite(effect)) {
       throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
     given = { ok: true, value: now };
@@ -183,7 +183,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     });
   const prepare: Step<A> = (work) =>
     inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
-  if (read.hasDays && useCase.access !== "public") {
+  if (read.needsTenant && useCase.access !== "public") {
     input = await step("read", async (context) => read.in(context));
     given = input;
   }
@@ -240,13 +240,16 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   }
 }
 
-/** Input that is wrong needs no more than "read"; where it has days, only the tenant's time zone shows whether it is. */
+/** Input that is wrong needs no more than "read"; where it has days or amounts, only the tenant shows whether it is. */
 function effectFor<S extends z.core.$ZodType>(
   effect: TransactionMode | ((input: z.output<S>) => TransactionMode),
-  { atFirst, hasDays }: ReadInput<S>,
+  { atFirst, needsTenant, widest }: ReadInput<S>,
 ): TransactionMode {
   if (atFirst.ok) return effectOf(effect, atFirst.value.parsed);
-  return hasDays && typeof effect !== "function" ? effect : "read";
+  if (!needsTenant) return "read";
+  if (typeof effect !== "function") return effect;
+  const read = widest();
+  return read.ok ? effect(read.value.parsed) : "read";
 }
 
 const effectOf = <I>(effect: TransactionMode | ((input: I) => TransactionMode), input: I) =>

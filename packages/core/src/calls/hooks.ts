@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { OwnEvent } from "../events/own-event.js";
 import type { Actor } from "../values/scope.js";
-import { readingDaysIn } from "../values/time-zone.js";
+import { readingBy } from "../values/tenant-terms.js";
 import { parseInput } from "../values/validation.js";
 import type { Call } from "./call.js";
-import { type Access, type ContextByAccess, timeZoneOf } from "./context.js";
+import { type Access, type ContextByAccess, termsOf } from "./context.js";
 
 type Maybe<T> = T | Promise<T>;
 
@@ -79,7 +79,7 @@ export async function askBefore<S extends z.core.$ZodType>(
   const raw = await before?.(context as never, given.raw as never);
   if (raw === undefined) return given;
   const parse = () => parseInput(schema, raw);
-  return { raw, parsed: readingDaysIn(timeZoneOf(context), parse).value };
+  return { raw, parsed: readingBy(termsOf(context), parse).value };
 }
 
 /** A hook that can never run is a mistake of the host. */

@@ -1,17 +1,25 @@
 import type * as z from "zod/mini";
-import { readingDaysIn, UTC } from "../values/time-zone.js";
+import {
+  plainTerms,
+  readingBy,
+  readsPlainly,
+  type TenantTerms,
+  widestTerms,
+} from "../values/tenant-terms.js";
 import { parseInput, type Rules } from "../values/validation.js";
 import { attempt, type Attempt } from "./attempt.js";
-import { type Access, type ContextByAccess, timeZoneOf } from "./context.js";
+import { type Access, type ContextByAccess, termsOf } from "./context.js";
 import type { CallInput } from "./hooks.js";
 
 /** The input of a call before and after it is known in which tenant it acts. */
 export interface ReadInput<S extends z.core.$ZodType> {
-  /** With days in UTC. */
+  /** With days in UTC and amounts of two decimals. */
   readonly atFirst: Attempt<CallInput<S>>;
-  /** Whether a date alone is in it, which means a day of the tenant. */
-  readonly hasDays: boolean;
-  /** The same with days of the tenant in which the context acts. */
+  /** Whether a date alone or an amount is in it, which only the settings of the tenant give a meaning. */
+  readonly needsTenant: boolean;
+  /** With amounts of as many decimals as any currency has: what is wrong here is wrong in every tenant. */
+  readonly widest: () => Attempt<CallInput<S>>;
+  /** The same by the settings of the tenant in which the context acts. */
   readonly in: (context: ContextByAccess[Access]) => Attempt<CallInput<S>>;
 }
 
@@ -20,15 +28,16 @@ export function readInput<S extends z.core.$ZodType>(
   raw: unknown,
   rules?: Rules<S>,
 ): ReadInput<S> {
-  const readIn = (timeZone: string) =>
-    readingDaysIn(timeZone, () => attempt(() => ({ raw, parsed: parseInput(schema, raw, rules) })));
-  const { value: atFirst, hasDays } = readIn(UTC);
+  const readBy = (terms: TenantTerms) =>
+    readingBy(terms, () => attempt(() => ({ raw, parsed: parseInput(schema, raw, rules) })));
+  const { value: atFirst, met } = readBy(plainTerms);
   return {
     atFirst,
-    hasDays,
+    needsTenant: met.days || met.amounts,
+    widest: () => readBy(widestTerms).value,
     in(context) {
-      const timeZone = hasDays ? timeZoneOf(context) : UTC;
-      return timeZone === UTC ? atFirst : readIn(timeZone).value;
+      const terms = termsOf(context);
+      return readsPlainly(met, terms) ? atFirst : readBy(terms).value;
     },
   };
 }

@@ -96,7 +96,14 @@ describe("products", () => {
     expect(events()).toEqual([
       [
         "product.created",
-        { product_id: product.id, name: "Boot", price: 19.9, stock: 0, category_id: null },
+        {
+          product_id: product.id,
+          name: "Boot",
+          price: 19.9,
+          currency: "USD",
+          stock: 0,
+          category_id: null,
+        },
       ],
     ]);
   });
@@ -116,13 +123,14 @@ describe("products", () => {
           product_id: id,
           name: "Boot",
           price: 12.5,
+          currency: "USD",
           stock: 0,
           changed_fields: ["price", "cover_id"],
         },
       ],
       [
         "product.deleted",
-        { product_id: id, name: "Boot", price: 12.5, stock: 0, category_id: null },
+        { product_id: id, name: "Boot", price: 12.5, currency: "USD", stock: 0, category_id: null },
       ],
     ]);
   });
@@ -146,7 +154,13 @@ describe("products", () => {
     await expect(core.changeStock(rival, { id, by: 1 })).rejects.toMatchObject({
       kind: "not_found",
     });
-    const told = { product_id: id, name: "Boot", price: 10, changed_fields: ["stock"] };
+    const told = {
+      product_id: id,
+      name: "Boot",
+      price: 10,
+      currency: "USD",
+      changed_fields: ["stock"],
+    };
     expect(events().slice(1)).toEqual([
       ["product.updated", { ...told, stock: 0 }],
       ["product.updated", { ...told, stock: 7 }],

@@ -14,8 +14,9 @@ export const createProduct = useCase({
   creates: true,
   tells: ["product.created"],
   input: z.object(newProductFields),
-  async run({ store, events, audit, now }, wanted) {
-    const product = accepted(await store.products.add(newProduct(wanted, now)));
+  async run(context, wanted) {
+    const { store, events, audit } = context;
+    const product = accepted(await store.products.add(newProduct(wanted, context)));
     audit.changed({ kind: "product", id: product.id }, null, product);
     events.publish({ kind: "product.created", data: productData(product) });
     return product;

@@ -22,6 +22,7 @@ export const productData = ({
   id,
   name,
   price,
+  currency,
   stock,
   categoryId,
   imageUrls,
@@ -29,7 +30,8 @@ export const productData = ({
 }: Product): EventData<"product.created"> => ({
   product_id: id,
   name,
-  price: moneyToNumber(price, null),
+  price: moneyToNumber(price, currency),
+  currency,
   stock,
   category_id: categoryId,
   ...pictured(imageUrls),
@@ -37,7 +39,7 @@ export const productData = ({
 });
 
 export function productUpdateData(
-  { id, name, price, stock, imageUrls, metadata }: Product,
+  { id, name, price, currency, stock, imageUrls, metadata }: Product,
   changes: Partial<ProductDetails>,
 ): EventData<"product.updated"> {
   const changed_fields = (Object.keys(changes) as (keyof ProductDetails)[]).map(
@@ -46,7 +48,8 @@ export function productUpdateData(
   return {
     product_id: id,
     name,
-    price: moneyToNumber(price, null),
+    price: moneyToNumber(price, currency),
+    currency,
     stock,
     ...pictured(imageUrls),
     ...told(metadata),

@@ -37,7 +37,7 @@ async function* pieces(
   first: Product[],
   following: (afterId: number) => Promise<Product[]>,
 ): AsyncGenerator<string> {
-  if (format === "csv") yield `${Object.values(productFieldNames).join(",")}\r\n`;
+  if (format === "csv") yield `${[...Object.values(productFieldNames), "currency"].join(",")}\r\n`;
   const write = format === "csv" ? csvLine : jsonLine;
   for (let products = first; products.length > 0;) {
     yield products.map(write).join("");
@@ -50,18 +50,20 @@ type InOneCell = "metadata" | "imageUrls";
 type Shown = Omit<Product, InOneCell> & Readonly<Record<InOneCell, unknown>>;
 
 const valuesOf = (product: Shown) =>
-  fields.map((field) => (field === "price" ? moneyToNumber(product.price, null) : product[field]));
+  fields.map((field) =>
+    field === "price" ? moneyToNumber(product.price, product.currency) : product[field],
+  );
 
 function jsonLine(product: Product): string {
   const values = valuesOf(product);
   const named = fields.map((field, at) => [productFieldNames[field], values[at]]);
-  return `${JSON.stringify(Object.fromEntries(named))}\n`;
+  return `${JSON.stringify({ ...Object.fromEntries(named), currency: product.currency })}\n`;
 }
 
 /** In a table the metadata is one cell, as JSON, and the addresses another, with spaces between them. */
 function csvLine({ metadata, imageUrls, ...product }: Product): string {
   const cells = { metadata: metadataText(metadata), imageUrls: imageUrls.join(" ") };
-  return `${valuesOf({ ...product, ...cells })
+  return `${[...valuesOf({ ...product, ...cells }), product.currency]
     .map((value) => writeCell(value as Parameters<typeof writeCell>[0]))
     .join(",")}\r\n`;
 }

@@ -1,3 +1,4 @@
+import type { MemberContext } from "../calls/context.js";
 import { invalid } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import { productDefaults, productFieldNames } from "../ports/catalog/product.js";
@@ -31,7 +32,10 @@ type Wanted = Pick<ProductDetails, "name" | "price"> & {
 };
 
 /** A new product as requested; missing and null values get the defaults. */
-export function newProduct(wanted: Wanted, now: Date): NewProduct {
+export function newProduct(
+  wanted: Wanted,
+  { tenant, now }: Pick<MemberContext, "tenant" | "now">,
+): NewProduct {
   const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
   const said = fields.filter((field) => (wanted[field] ?? null) !== null);
   const details = Object.fromEntries(said.map((field) => [field, wanted[field]])) as never;
@@ -40,6 +44,7 @@ export function newProduct(wanted: Wanted, now: Date): NewProduct {
     ...productDefaults,
     ...(details as ProductDetails),
     metadata,
+    currency: tenant.settings.currency,
     createdAt: now,
     updatedAt: now,
   };

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import type { OwnEvent } from "./own-event.js";
 import { described } from "../values/schemas/described.js";
 
-const amount = described(z.number(), "The price of one, with at most two decimals.");
+const amount = described(
+  z.number(),
+  "The price of one, with at most the decimals of its currency.",
+);
+const currency = described(
+  z.nullable(z.string()),
+  "The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals.",
+);
 const fields = described(z.array(z.string()), "The names of the fields that changed.");
 const who = described(z.nullable(z.int()), "The user who did it; null for an operator.");
 
@@ -21,7 +28,8 @@ const order = {
   order_id: described(z.int(), "The order."),
   number: described(z.int(), "Its number, which counts up within the tenant."),
   user_id: described(z.int(), "The user who placed it."),
-  total: described(z.number(), "What it costs, with at most two decimals."),
+  total: described(z.number(), "What it costs, with at most the decimals of its currency."),
+  currency,
   items_count: described(z.int(), "How many items it has."),
   status: described(z.string(), "Where it stands now."),
   customer: described(
@@ -52,6 +60,7 @@ const product = {
   product_id: described(z.int(), "The product."),
   name: described(z.string(), "Its name."),
   price: amount,
+  currency,
   stock: described(z.int(), "How many there are."),
   category_id: described(z.nullable(z.int()), "The category it is in, or null."),
   image_urls,
@@ -82,6 +91,7 @@ export const eventCatalogue = {
     product_id: product.product_id,
     name: product.name,
     price: product.price,
+    currency,
     stock: product.stock,
     image_urls,
     metadata,

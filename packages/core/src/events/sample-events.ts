@@ -7,8 +7,17 @@ const customer = {
   phone: null,
   external_id: "C-1906",
 };
-const order = { order_id: 42, number: 17, user_id: 7, total: 129.9, items_count: 2, customer };
-const product = { product_id: 5, name: "Blue shirt", price: 24.5, stock: 12 };
+const currency = "EUR";
+const order = {
+  order_id: 42,
+  number: 17,
+  user_id: 7,
+  total: 129.9,
+  currency,
+  items_count: 2,
+  customer,
+};
+const product = { product_id: 5, name: "Blue shirt", price: 24.5, currency, stock: 12 };
 const category = { category_id: 3, name: "Shirts", description: "All of them.", published: true };
 
 const samples: { readonly [K in EventKind]: EventData<K> } = {

@@ -17,7 +17,7 @@ export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
 /**
  * A member places an order and publishes `order.created`. Takes stock where the tenant asks for that, and is refused
  * where there is too little. With `dryRun` nothing is stored, and the answer has no ids. Takes amounts in major units
- * (49.9) and returns them in minor units (4990).
+ * (49.9) and returns them in minor units of the tenant's currency (4990).
  */
 export const createOrder = useCase({
   access: "member",
@@ -63,6 +63,7 @@ function asPlaced(
   return {
     ...order,
     tenantId: scope.tenantId,
+    currency: scope.settings.currency,
     status: "pending",
     cancelReason: null,
     itemsCount: lines.length,

@@ -6,13 +6,22 @@ import { moneyToNumber } from "../values/money.js";
 export const orderEventData = (
   order: Pick<
     Order,
-    "id" | "number" | "userId" | "customer" | "totalAmount" | "itemsCount" | "status" | "metadata"
+    | "id"
+    | "number"
+    | "userId"
+    | "customer"
+    | "totalAmount"
+    | "currency"
+    | "itemsCount"
+    | "status"
+    | "metadata"
   >,
 ): EventData<"order.created"> => ({
   order_id: order.id,
   number: order.number,
   user_id: order.userId,
-  total: moneyToNumber(order.totalAmount, null),
+  total: moneyToNumber(order.totalAmount, order.currency),
+  currency: order.currency,
   items_count: order.itemsCount,
   status: order.status,
   customer: order.customer && {

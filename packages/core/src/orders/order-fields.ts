@@ -3,6 +3,7 @@ import type { Issue } from "../values/errors.js";
 import { email, id, money, postalFields, text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
+import { currencyOfAmounts } from "../values/tenant-terms.js";
 import { described } from "../values/schemas/described.js";
 
 /** The largest integer of the narrower database. */
@@ -89,6 +90,6 @@ export function totalRules({
   if (totalAmount === undefined || orderItems === undefined) return [];
   const sum = orderItems.reduce((total, { amount }) => total + amount, 0);
   if (sum === totalAmount) return [];
-  const message = `The total amount field must be ${formatMoney(sum, null)}, which the order items cost together.`;
+  const message = `The total amount field must be ${formatMoney(sum, currencyOfAmounts())}, which the order items cost together.`;
   return [{ path: ["totalAmount"], message }];
 }

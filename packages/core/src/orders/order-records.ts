@@ -24,7 +24,7 @@ const ofOrder = {
   country: ({ address }) => address.country,
   address_phone: ({ address }) => address.phone,
   payment_type: ({ paymentType }) => paymentType,
-  total_amount: ({ totalAmount }) => formatMoney(totalAmount, null),
+  total_amount: ({ totalAmount, currency }) => formatMoney(totalAmount, currency),
   cancel_reason: ({ cancelReason }) => cancelReason,
   metadata: ({ metadata }) => metadataText(metadata),
 } satisfies Record<string, (order: OrderDetail) => Cell>;
@@ -35,16 +35,21 @@ const ofItem = {
   product_name: ({ product }) => product.name,
   size: ({ size }) => size,
   qty: ({ qty }) => qty,
-  amount: ({ amount }) => formatMoney(amount, null),
+  amount: ({ amount }, { currency }) => formatMoney(amount, currency),
   notes: ({ notes }) => notes,
-} satisfies Record<string, (item: OrderItem) => Cell>;
+  // The last column, so that programs that count the columns find the others where they were.
+  currency: (_, { currency }) => currency,
+} satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
 
 /** A row for each item. */
 export function rowsOf(order: OrderDetail): Cell[][] {
   const head = Object.values(ofOrder).map((of) => of(order));
-  return order.items.map((item) => [...head, ...Object.values(ofItem).map((of) => of(item))]);
+  return order.items.map((item) => [
+    ...head,
+    ...Object.values(ofItem).map((of) => of(item, order)),
+  ]);
 }
 
 /** An order with its items for programs, with the names of the API. */
@@ -61,7 +66,8 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,
-  total_amount: formatMoney(order.totalAmount, null),
+  total_amount: formatMoney(order.totalAmount, order.currency),
+  currency: order.currency,
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -73,7 +79,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     product_id: item.productId,
     size: item.size,
     qty: item.qty,
-    amount: formatMoney(item.amount, null),
+    amount: formatMoney(item.amount, order.currency),
     notes: item.notes,
     product: {
       id: item.product.id,

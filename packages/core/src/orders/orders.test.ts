@@ -82,6 +82,7 @@ describe("placing an order", () => {
         number: 1,
         user_id: ada.user.id,
         total: 25.5,
+        currency: "USD",
         items_count: 2,
         status: "pending",
         customer: null,
@@ -355,6 +356,7 @@ describe("the life of an order", () => {
       number: 1,
       user_id: ada.user.id,
       total: 25.5,
+      currency: "USD",
       items_count: 1,
       customer: null,
     };

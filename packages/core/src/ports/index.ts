@@ -1,3 +1,4 @@
+import { isCurrencyCode } from "../values/currency.js";
 import type { TokenLifetime } from "./settings.js";
 import type { ImportsAtOnce } from "./settings.js";
 import type { CallLimit, LimitName } from "./settings.js";
@@ -58,6 +59,8 @@ export interface Ports {
   readonly seats?: Seats;
   /** Whether `total_amount` of an order is stored as sent ("kept", the default) or must be the sum of its lines. */
   readonly totals?: Totals;
+  /** The ISO 4217 code of the currency that new tenants have unless their maker names one; defaults to "USD". */
+  readonly currency?: string;
   /** Makes use cases of a tenant stricter than they are, by name. */
   readonly policy?: Policy;
   /**
@@ -79,4 +82,10 @@ const needed = ["unitOfWork", "clock", "secrets", "cipher", "webhookSender"] as 
 export function checkPorts(ports: Partial<Ports>): void {
   const missing = needed.filter((name) => !ports[name]);
   if (missing.length > 0) throw new Error(`createCore needs these ports: ${missing.join(", ")}.`);
+  const { currency } = ports;
+  if (currency !== undefined && !isCurrencyCode(currency)) {
+    throw new Error(
+      `createCore takes no currency ${currency}: it takes a code of ISO 4217 such as USD.`,
+    );
+  }
 }

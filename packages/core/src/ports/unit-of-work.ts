@@ -21,6 +21,7 @@ import type { OrderRepository } from "./orders/order-repository.js";
 import type { MembershipRepository } from "./team/membership-repository.js";
 import type { DataRequestRepository, DataRequestWork } from "./people/data-requests.js";
 import type { PersonalData, PersonalWork } from "./people/personal-data.js";
+import type { AmountRepository } from "./tenancy/amount-repository.js";
 import type { Tenant } from "./tenancy/tenant.js";
 import type { TenantArchive } from "./tenancy/tenant-archive.js";
 import type { TenantRepository } from "./tenancy/tenant-repository.js";
@@ -134,6 +135,8 @@ export interface Store {
 
 /** Repositories bound to one tenant; none of them takes a tenant that could be forgotten or forged. */
 export interface TenantStore {
+  /** Its amounts, for a change of its currency. */
+  readonly amounts: AmountRepository;
   /** The audit trail of the tenant. */
   readonly audit: AuditLogRepository;
   /** The team. */

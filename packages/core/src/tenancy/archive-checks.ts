@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { currencyField } from "../values/currency.js";
 import { CoreError } from "../values/errors.js";
 import { accountAddress, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
@@ -31,6 +32,7 @@ const checks: Readonly<Record<string, z.ZodMiniType>> = {
       z.object({
         inventory: z.enum(["untracked", "enforced"]),
         timezone: z.optional(timeZoneField),
+        currency: z.optional(z.nullable(currencyField)),
       }),
     ),
   }),

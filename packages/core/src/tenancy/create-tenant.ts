@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DEFAULT_CURRENCY } from "../values/currency.js";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { countOwnCall } from "../calls/limits.js";
@@ -25,7 +26,7 @@ export const createTenant = useCase({
   async run(context, { name, externalId, settings, metadata }) {
     await checkExternalId(context, externalId);
     await countOwnCall(context, "tenants");
-    const { global, user, audit, now } = context;
+    const { global, user, audit, now, ports } = context;
     const tenant = await global.tenants.add(
       {
         name,
@@ -33,6 +34,7 @@ export const createTenant = useCase({
         settings: {
           inventory: settings?.inventory ?? defaultSettings.inventory,
           timezone: settings?.timezone ?? defaultSettings.timezone,
+          currency: settings?.currency ?? ports.currency ?? DEFAULT_CURRENCY,
         },
         metadata: mergedMetadata(noMetadata, metadata),
         createdAt: now,

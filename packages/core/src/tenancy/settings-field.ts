@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../values/schemas/described.js";
+import { currencyField } from "../values/currency.js";
 import { timeZoneField } from "../values/time-zone.js";
 
 /** Settings of a tenant, of which any may be left out. */
@@ -12,6 +13,10 @@ export const settingsField = z.optional(
     timezone: described(
       z.optional(timeZoneField),
       "The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day.",
+    ),
+    currency: described(
+      z.optional(z.nullable(currencyField)),
+      "The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet.",
     ),
   }),
 );

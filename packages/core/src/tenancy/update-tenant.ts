@@ -1,17 +1,19 @@
 import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
-import { tenantForbidden } from "../values/errors.js";
+import { invalid, tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
+import { changeCurrency } from "./change-currency.js";
 import { settingsField } from "./settings-field.js";
 import { described } from "../values/schemas/described.js";
 
 /** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
 export const updateTenant = useCase({
   access: "admin",
-  effect: "write",
+  // A new currency may convert every amount of the tenant.
+  effect: ({ settings }) => (settings?.currency ? "long write" : "write"),
   exclusive: true,
   input: z.object({
     name: described(z.optional(text({ min: 1, max: 255 })), "The name of the tenant."),
@@ -26,15 +28,22 @@ export const updateTenant = useCase({
     const { global, tenant, scope, audit, now } = context;
     checkVersion(context, tenant);
     await checkExternalId(context, externalId, tenant.id);
+    const currency =
+      settings?.currency === undefined ? tenant.settings.currency : settings.currency;
+    if (currency === null && tenant.settings.currency !== null) throw unnamed();
     const wanted = {
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,
       settings: {
         inventory: settings?.inventory ?? tenant.settings.inventory,
         timezone: settings?.timezone ?? tenant.settings.timezone,
+        currency,
       },
       metadata: mergedMetadata(tenant.metadata, metadata),
     };
+    if (currency !== null && currency !== tenant.settings.currency) {
+      await changeCurrency(context, currency);
+    }
     audit.changed({ kind: "tenant", id: tenant.id }, tenant, { ...tenant, ...wanted });
     if (audit.noted.isUnchanged) return { ...tenant, role: scope.role };
     const changed = await global.tenants.change(tenant.id, { ...wanted, updatedAt: now });
@@ -42,3 +51,8 @@ export const updateTenant = useCase({
     return { ...changed, role: scope.role };
   },
 });
+
+const unnamed = () =>
+  invalid([
+    { path: ["settings", "currency"], message: "The settings.currency field is required." },
+  ]);

@@ -25,6 +25,9 @@ const digits: ReadonlyMap<string, number> = new Map(
 /** The code of a currency, such as `EUR`. Null is the unnamed currency of tenants from before there were any. */
 export type Currency = string | null;
 
+/** The currency of new tenants, unless the host or the caller names another one. */
+export const DEFAULT_CURRENCY = "USD";
+
 export const currencyCodes = (): string[] => [...digits.keys()].toSorted();
 
 export const isCurrencyCode = (code: string): boolean => digits.has(code);

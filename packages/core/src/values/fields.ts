@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { maxMoney, moneyFromNumber } from "./money.js";
+import { decimalsOf } from "./currency.js";
+import { formatMoney, maxMoney, moneyFromNumber } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
 import { composed } from "./composed.js";
 import { described, shownAs } from "./schemas/described.js";
-import { beginningOfDay, endOfDay, timeZoneOfDays } from "./time-zone.js";
+import { currencyOfAmounts, timeZoneOfDays } from "./tenant-terms.js";
+import { beginningOfDay, endOfDay } from "./time-zone.js";
 import { refuse } from "./validation.js";
 
 /** The id of a row: a whole number from 1. */
@@ -100,19 +102,26 @@ export const postalFields = {
   phone: described(textOrNull(32), "A phone number for whoever delivers."),
 };
 
-/** An amount as a JSON number with at most two decimals; minor units inside. */
+const DECIMALS: Readonly<Record<number, string>> = {
+  0: "without decimals",
+  2: "with at most two decimals",
+  3: "with at most three decimals",
+};
+
+/** An amount as a JSON number with at most the decimals of the tenant's currency; minor units inside. */
 export const money = shownAs(
   z.pipe(
     z.number(),
     z.transform((value, ctx) => {
-      const minor = moneyFromNumber(value, null);
+      const currency = currencyOfAmounts();
+      const minor = moneyFromNumber(value, currency);
       const message =
         minor === null
-          ? "The :field field must be an amount with at most two decimals."
+          ? `The :field field must be an amount ${DECIMALS[decimalsOf(currency)]}.`
           : minor < 0
             ? "The :field field must be at least 0."
-            : minor > maxMoney(null)
-              ? "The :field field must not be greater than 9999999999.99."
+            : minor > maxMoney(currency)
+              ? `The :field field must not be greater than ${formatMoney(maxMoney(currency), currency)}.`
               : null;
       if (message === null) return minor as number;
       refuse(ctx, message);

@@ -1,3 +1,5 @@
+import type { Currency } from "./currency.js";
+
 declare const minted: unique symbol;
 
 export type Role = "ADMIN" | "MEMBER";
@@ -6,6 +8,8 @@ export interface TenantSettings {
   readonly inventory: "untracked" | "enforced";
   /** The IANA name of the time zone in which the tenant's days begin. */
   readonly timezone: string;
+  /** The currency of all its amounts; null in tenants from before there was one, whose amounts have two decimals. */
+  readonly currency: Currency;
 }
 
 /** Proof that the caller may act inside one tenant. Only `openScope` makes it. */

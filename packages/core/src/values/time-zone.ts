@@ -89,34 +89,3 @@ function dateIn(timeZone: string): (time: number) => number {
     return Date.UTC(year, month - 1, day);
   };
 }
-
-interface Reading {
-  readonly timeZone: string;
-  hasDays: boolean;
-}
-
-let reading: Reading = { timeZone: UTC, hasDays: false };
-
-/**
- * Runs a parse whose fields read a date alone as a day in this time zone. Schemas get no context from whoever runs them,
- * and never wait.
- */
-export function readingDaysIn<T>(
-  timeZone: string,
-  parse: () => T,
-): { readonly value: T; readonly hasDays: boolean } {
-  const outer = reading;
-  const own = { timeZone, hasDays: false };
-  reading = own;
-  try {
-    return { value: parse(), hasDays: own.hasDays };
-  } finally {
-    reading = outer;
-  }
-}
-
-/** The time zone of the parse that is running, which learns that a date alone was in its input. */
-export function timeZoneOfDays(): string {
-  reading.hasDays = true;
-  return reading.timeZone;
-}

@@ -23,6 +23,7 @@ export function tenantsCommand(operate: Operate): Command {
     .option("--owner <user>", "id or email of its first ADMIN (the same as --as)")
     .option("--external-id <id>", "what your own system calls it")
     .option("--timezone <name>", "the IANA time zone of its days (default: UTC)")
+    .option("--currency <code>", "the ISO 4217 code of its currency (default: the host's)")
     .action(operate(createTenant));
   examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
   const list = withMetadataFilter(withPage(new Command("list").description("list tenants")))
@@ -46,11 +47,12 @@ export function tenantsCommand(operate: Operate): Command {
       ),
     );
   const update = new Command("update")
-    .description("change a tenant's time zone, external id and metadata")
+    .description("change a tenant's time zone, currency, external id and metadata")
     .argument("<id>", "tenant", id)
     .option("--external-id <id>", "no two tenants share one")
     .option("--no-external-id", "take it away")
     .option("--timezone <name>", "the IANA time zone of its days, such as Europe/Berlin")
+    .option("--currency <code>", "the ISO 4217 code of its currency, as long as it has no order")
     .action(operate(updateTenant));
   withMetadata(update);
   const remove = new Command("delete")
@@ -92,15 +94,19 @@ export function tenantsCommand(operate: Operate): Command {
   );
 }
 
-interface CreateOptions {
+interface SettingOptions {
+  readonly timezone?: string;
+  readonly currency?: string;
+}
+
+interface CreateOptions extends SettingOptions {
   readonly owner?: string;
   readonly externalId?: string;
-  readonly timezone?: string;
 }
 
 async function createTenant(run: Run<CreateOptions>, name: string): Promise<void> {
   const { options, print } = run;
-  const { externalId, timezone } = options;
+  const { externalId } = options;
   const remote = (await run.host()) !== null;
   if (remote && externalId !== undefined) throw chosenByOperators();
   if (remote && options.owner !== undefined) {
@@ -112,27 +118,30 @@ async function createTenant(run: Run<CreateOptions>, name: string): Promise<void
   const session = await run.session(options.owner);
   await print.item(
     tenant,
-    await session.row("createTenant", { name, externalId, settings: settingsOf(timezone) }),
+    await session.row("createTenant", { name, externalId, settings: settingsOf(options) }),
   );
 }
 
 async function updateTenant(
-  run: Run<MetadataOptions & { externalId?: string | false; timezone?: string }>,
+  run: Run<MetadataOptions & SettingOptions & { externalId?: string | false }>,
   tenantId: number,
 ): Promise<void> {
-  const { externalId, timezone, metadata } = run.options;
-  if (externalId === undefined && timezone === undefined && metadata === undefined) {
-    const remedy = "Give --timezone <name>, --external-id <id> or --metadata <name=value>.";
+  const { externalId, metadata } = run.options;
+  const settings = settingsOf(run.options);
+  if (externalId === undefined && settings === undefined && metadata === undefined) {
+    const remedy =
+      "Give --timezone <name>, --currency <code>, --external-id <id> or --metadata <name=value>.";
     throw usage("Nothing to change.", remedy);
   }
   if (externalId !== undefined && (await run.host()) !== null) throw chosenByOperators();
-  const settings = settingsOf(timezone);
   const input = { externalId: externalId === false ? null : externalId, settings, metadata };
   await run.print.item(tenant, await (await run.session()).row("updateTenant", input, tenantId));
 }
 
-const settingsOf = (timezone: string | undefined) =>
-  timezone === undefined ? undefined : { timezone };
+const settingsOf = ({ timezone, currency }: SettingOptions) =>
+  timezone === undefined && currency === undefined
+    ? undefined
+    : { ...(timezone !== undefined && { timezone }), ...(currency !== undefined && { currency }) };
 
 const chosenByOperators = () =>
   usage("With --url nobody chooses an external id; an operator does, on the database.");

@@ -1,5 +1,5 @@
-import type { Core } from "@souk/core";
-import { moneyToNumber } from "@souk/core/adapter";
+import { type Core, moneyToNumber } from "@souk/core";
+import type { Currency } from "@souk/core/adapter";
 import type { Operator } from "@souk/core/operator";
 import type { DemoWorld } from "./demo-world.js";
 import type { DemoShop } from "./shops.js";
@@ -8,6 +8,7 @@ interface Priced {
   readonly id: number;
   /** In minor units, as the core returns it. */
   readonly price: number;
+  readonly currency: Currency;
 }
 
 /** The final states of ten orders in turn. */
@@ -89,14 +90,18 @@ function orderOf(n: number, addressId: number, products: readonly Priced[]) {
     const qty = 1 + ((n + line) % 3);
     return { productId: product.id, qty, cost: product.price * qty };
   });
+  const currency = products[0]?.currency ?? null;
   return {
     addressId,
     paymentType: 1,
     totalAmount: moneyToNumber(
       lines.reduce((sum, { cost }) => sum + cost, 0),
-      null,
+      currency,
     ),
-    orderItems: lines.map(({ cost, ...item }) => ({ ...item, amount: moneyToNumber(cost, null) })),
+    orderItems: lines.map(({ cost, ...item }) => ({
+      ...item,
+      amount: moneyToNumber(cost, currency),
+    })),
   };
 }
 

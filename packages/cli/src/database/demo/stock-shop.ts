@@ -19,7 +19,7 @@ async function tenantOf({ core, actingFor }: DemoWorld, { name, team }: DemoShop
   const as = actingFor(team[0]);
   const own = await core.listTenants({ as }, {});
   const found = own.find((tenant) => tenant.name === name);
-  return (found ?? (await core.createTenant({ as }, { name }))).id;
+  return (found ?? (await core.createTenant({ as }, { name, settings: { currency: "USD" } }))).id;
 }
 
 async function addTeam(world: DemoWorld, { team }: DemoShop, tenant: number) {

@@ -44,6 +44,7 @@ interface Request {
   readonly store: Store;
   readonly now: Date;
   readonly exclusive: boolean;
+  readonly writes: boolean;
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
@@ -159,6 +160,8 @@ async function admitOperator(
   }
   const { tenants } = request.store;
   if (request.exclusive) await tenants.lock(request.call.tenant ?? 0);
+  // An operator has no seat that a change of the whole tenant could wait for.
+  else if (request.writes) await tenants.share(request.call.tenant ?? 0);
   const tenant = await tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
   const seat = enter(request, base, { user: null, key: null }, { tenant, role: "ADMIN" });

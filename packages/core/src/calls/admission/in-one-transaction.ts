@@ -54,6 +54,7 @@ async function transact<A extends Access, T>(
       call,
       store,
       exclusive,
+      writes: mayWrite(mode),
       now: ports.clock.now(),
     });
     enforcePolicy(ports.policy?.[name], admission.context);

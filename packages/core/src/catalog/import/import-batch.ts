@@ -1,5 +1,7 @@
 import type { MemberContext } from "../../calls/context.js";
-import { CoreError } from "../../values/errors.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
+import type { Currency } from "../../values/currency.js";
+import { conflict, CoreError } from "../../values/errors.js";
 import { spoken } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
@@ -27,6 +29,7 @@ export interface Judged {
   readonly errors: readonly LineError[];
 }
 
+type Shop = Pick<MemberContext, "tenant" | "now">;
 type Change = { before: Product; after: Product; changes: Partial<ProductDetails> };
 
 export type ImportEvent = "product.created" | "product.updated";
@@ -36,9 +39,9 @@ export async function importBatch(
   context: MemberContext<ImportEvent>,
   lines: readonly ImportLine[],
 ): Promise<BatchReport> {
-  const { store, events, now } = context;
+  const { store, events } = context;
   const [known, categories] = await lookUp(context, lines);
-  const { added, changed, unchanged, errors } = judge(lines, known, categories, now);
+  const { added, changed, unchanged, errors } = judge(context, lines, known, categories);
   const created = await store.products.addAll(added);
   if (created === "sku_taken") {
     throw new CoreError("conflict", "A product was added in the meantime. Please try again.");
@@ -55,10 +58,10 @@ export async function importBatch(
 
 /** Tells new products, changes and wrong lines apart; the skus of the lines all differ. */
 export function judge(
+  context: Shop,
   lines: readonly ImportLine[],
   known: ReadonlyMap<string, Product>,
   categories: ReadonlySet<number>,
-  now: Date,
 ): Judged {
   const errors: LineError[] = [];
   const added: NewProduct[] = [];
@@ -70,18 +73,30 @@ export function judge(
     const problems = problemsOf(each, before !== undefined, categories);
     const changes = before ? changesTo(before, wanted) : {};
     if (problems.length > 0) errors.push(...problems.map((problem) => ({ line, ...problem })));
-    else if (!before) added.push(newProductOf(wanted, now));
+    else if (!before) added.push(newProductOf(wanted, context));
     else if (Object.keys(changes).length === 0) unchanged += 1;
-    else changed.push({ before, after: changedProduct(before, changes, now), changes });
+    else changed.push({ before, after: changedProduct(before, changes, context.now), changes });
   }
   return { added, changed, unchanged, errors };
 }
 
+/** The prices of a file were read in this currency, and may be written in no other. */
+export function checkCurrency({ settings }: Tenant, currency: Currency): void {
+  if (settings.currency === currency) return;
+  const message =
+    "The tenant's currency was changed during the import. Please import the file again.";
+  throw conflict(message);
+}
+
 /** The products and categories that the lines name, locked. */
 export async function lookUp(
-  { store }: MemberContext,
+  { store, tenant }: MemberContext,
   lines: readonly ImportLine[],
 ): Promise<[ReadonlyMap<string, Product>, ReadonlySet<number>]> {
+  for (const { currency } of lines) {
+    // Lines that an earlier version stored say nothing.
+    if (currency !== undefined) checkCurrency(tenant, currency);
+  }
   const skus = lines.flatMap(({ wanted }) => wanted.sku ?? []);
   const categories = new Set(lines.flatMap(({ wanted }) => wanted.categoryId ?? []));
   const [products, known] = await Promise.all([
@@ -108,8 +123,8 @@ export function problemsOf(
   return [...required, { field: "category_id", message: refusals.category_unknown.message }];
 }
 
-const newProductOf = (wanted: ImportLine["wanted"], now: Date): NewProduct =>
-  newProduct({ ...wanted, name: wanted.name ?? "", price: wanted.price ?? 0 }, now);
+const newProductOf = (wanted: ImportLine["wanted"], context: Shop): NewProduct =>
+  newProduct({ ...wanted, name: wanted.name ?? "", price: wanted.price ?? 0 }, context);
 
 const changedProduct = (before: Product, changes: Partial<ProductDetails>, now: Date): Product => ({
   ...before,

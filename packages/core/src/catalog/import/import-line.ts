@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { checkInput } from "../../values/validation.js";
+import type { Currency } from "../../values/currency.js";
+import { plainTerms, readingBy } from "../../values/tenant-terms.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
 import type { OwnFields } from "../../values/metadata/own-fields.js";
@@ -16,15 +18,21 @@ export interface LineError {
 const named = Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][];
 
 /** Reads the values of a line, or all of its problems. */
-export type LineReader = (record: ProductRecord) => ImportLine | readonly LineError[];
+export type LineReader = (
+  record: ProductRecord,
+  currency: Currency,
+) => ImportLine | readonly LineError[];
 
 export function lineReader(own?: OwnFields): LineReader {
   const fields = { ...productFields, ...(own && { metadata: own.changed }) };
   const schema = z.object(Object.fromEntries(named.map(([field, name]) => [name, fields[field]])));
-  return (record) => {
+  return (record, currency) => {
     const { line } = record;
     if ("problem" in record) return [{ line, field: null, message: record.problem }];
-    const read = checkInput(schema, record.values);
+    const other = otherCurrency(record.values["currency"], currency);
+    if (other !== null) return [{ line, field: "currency", message: other }];
+    const terms = { ...plainTerms, currency };
+    const { value: read } = readingBy(terms, () => checkInput(schema, record.values));
     if ("issues" in read) {
       return read.issues.map(({ path, message }) => ({
         line,
@@ -36,6 +44,14 @@ export function lineReader(own?: OwnFields): LineReader {
       named.map(([field, name]) => [field, read.data[name]]),
     );
     const missing = own?.missingIn(wanted.metadata) ?? [];
-    return { line, wanted, ...(missing.length > 0 && { missing }) };
+    return { line, wanted, currency, ...(missing.length > 0 && { missing }) };
   };
+}
+
+/** A file that an export wrote says its currency; prices are not converted. */
+function otherCurrency(said: unknown, currency: Currency): string | null {
+  if (said === undefined || said === null || said === currency) return null;
+  return currency === null
+    ? "The currency field must be left out, because the tenant has named none."
+    : `The currency field must be ${currency}, in which the tenant keeps its prices.`;
 }

@@ -12,7 +12,7 @@ const LETTERS_TOGETHER = 16_000;
 export async function* goodLines(
   records: AsyncIterable<Iterable<ProductRecord>>,
   tally: ImportTally,
-  readLine: LineReader,
+  readLine: (record: ProductRecord) => ReturnType<LineReader>,
 ): AsyncGenerator<readonly ImportLine[]> {
   let batch: ImportLine[] = [];
   let letters = 0;

@@ -95,7 +95,11 @@ describe("importProducts", () => {
       unchanged: 0,
       failed: 3,
       errors: [
-        { line: 5, field: "price", message: "The price field must be a number." },
+        {
+          line: 5,
+          field: "price",
+          message: "The price field must be an amount with at most two decimals.",
+        },
         { line: 5, field: "stock", message: "The stock field must be at least 0." },
         { line: 5, field: "published", message: "The published field must be true or false." },
         { line: 7, field: null, message: "The line must have 6 columns." },

@@ -59,6 +59,7 @@ export const importWith = (readLine: LineReader) =>
       const maker = await steps.read(async ({ tenant, user }) => ({
         tenantId: tenant.id,
         userId: user?.id ?? null,
+        currency: tenant.settings.currency,
       }));
       const { ports, call } = steps;
       using place = takeImportPlace(ports, { ...maker, network: call.ip }, comesWhole);
@@ -67,7 +68,9 @@ export const importWith = (readLine: LineReader) =>
       // An import that was interrupted while it wrote comes before this one.
       if (!dryRun) await finishImports(ports, maker.tenantId);
       const tally = new ImportTally();
-      const batches = goodLines(readRecords(format, begun.text, map, ports.timer), tally, readLine);
+      const { currency } = maker;
+      const records = readRecords(format, begun.text, map, ports.timer);
+      const batches = goodLines(records, tally, (record) => readLine(record, currency));
       const progress = () => onProgress?.(tally.report);
       if (dryRun) {
         await tryLines(steps, batches, tally, progress);
@@ -78,7 +81,7 @@ export const importWith = (readLine: LineReader) =>
       const answered = await once?.begin(steps);
       if (answered) return answered.output as ImportReport;
       if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
-      else await keepAllOrNone(steps, batches, tally, progress, once);
+      else await keepAllOrNone(steps, currency, batches, tally, progress, once);
       return tally.report;
     },
   });

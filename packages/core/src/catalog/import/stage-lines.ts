@@ -1,7 +1,8 @@
 import { CoreError, invalid } from "../../values/errors.js";
 import type { MemberContext } from "../../calls/context.js";
+import type { Currency } from "../../values/currency.js";
 import type { Steps } from "../../calls/use-case.js";
-import { type ImportEvent, lookUp, problemsOf } from "./import-batch.js";
+import { checkCurrency, type ImportEvent, lookUp, problemsOf } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
 import type { ImportOnce } from "./import-once.js";
@@ -20,6 +21,7 @@ import {
  */
 export async function keepAllOrNone(
   steps: Steps<"member", ImportEvent>,
+  currency: Currency,
   batches: AsyncIterable<readonly ImportLine[]>,
   tally: ImportTally,
   progress: () => void,
@@ -35,7 +37,8 @@ export async function keepAllOrNone(
     await stageLines(steps, staged.id, batches, tally);
     refuseErrors(tally.report);
     const kept = await steps.write(async (context) => {
-      const { store, now } = context;
+      const { store, tenant, now } = context;
+      checkCurrency(tenant, currency);
       const progress = { ...nothingWritten, answer: once?.placeIn(context) ?? null };
       if (!(await store.imports.accept(staged.id, progress, now))) throw interrupted();
       return once?.advance(context, {

@@ -33,8 +33,8 @@ async function tryPart(
   tried: TriedProducts,
 ): Promise<BatchReport> {
   const [stored, categories] = await lookUp(context, lines);
-  const known = tried.over(stored, lines, context.now);
-  const judged = judge(lines, known, categories, context.now);
+  const known = tried.over(stored, lines, context);
+  const judged = judge(context, lines, known, categories);
   tried.remember(judged);
   const { added, changed, unchanged, errors } = judged;
   return { created: added.length, updated: changed.length, unchanged, errors };
@@ -51,21 +51,21 @@ class TriedProducts {
   over(
     stored: ReadonlyMap<string, Product>,
     lines: readonly ImportLine[],
-    now: Date,
+    context: MemberContext,
   ): ReadonlyMap<string, Product> {
     const known = new Map(stored);
     for (const { wanted } of lines) {
       const sku = wanted.sku ?? "";
       const changes = this.#bySku.get(sku);
       if (changes === undefined) continue;
-      const before = known.get(sku) ?? asStored(now);
+      const before = known.get(sku) ?? asStored(context);
       known.set(sku, { ...before, ...(JSON.parse(changes) as Partial<ProductDetails>), sku });
     }
     return known;
   }
 
   remember({ added, changed }: Judged): void {
-    for (const { createdAt: _, updatedAt: __, sku, ...details } of added) {
+    for (const { createdAt: _, updatedAt: __, currency: ___, sku, ...details } of added) {
       this.#keep(sku, withoutDefaults(details));
     }
     for (const { before, changes } of changed) this.#keep(before.sku, changes);
@@ -84,8 +84,8 @@ const withoutDefaults = (details: Partial<ProductDetails>): Partial<ProductDetai
   Object.fromEntries(Object.entries(details).filter(([name, value]) => value !== defaults[name]));
 
 /** A product that only an earlier line would have made. */
-const asStored = (now: Date): Product => ({
-  ...newProduct({ name: "", price: 0 }, now),
+const asStored = (context: MemberContext): Product => ({
+  ...newProduct({ name: "", price: 0 }, context),
   id: 0,
   version: 1,
 });

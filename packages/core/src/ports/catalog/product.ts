@@ -5,13 +5,14 @@ import {
   noMetadata,
 } from "../../values/metadata/metadata.js";
 import { type Mark, money, plain } from "../audit/mark.js";
+import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
 
 export interface ProductDetails {
   readonly name: string;
   readonly description: string;
   readonly sku: string | null;
-  /** In minor units, such as cents; callers give it in major units. */
+  /** In minor units of the tenant's currency, such as cents; callers give it in major units. */
   readonly price: Money;
   readonly stock: number;
   readonly categoryId: number | null;
@@ -23,6 +24,8 @@ export interface ProductDetails {
 
 export interface Product extends ProductDetails {
   readonly id: number;
+  /** The currency of its price, which is the tenant's. */
+  readonly currency: Currency;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

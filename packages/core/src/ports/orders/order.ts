@@ -1,5 +1,6 @@
 import type { Address } from "../addresses/address.js";
 import type { Metadata } from "../../values/metadata/metadata.js";
+import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
@@ -61,8 +62,10 @@ export interface Order {
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
-  /** In minor units, such as cents. */
+  /** In minor units of the currency, such as cents. */
   readonly totalAmount: Money;
+  /** The tenant's currency; also that of the items. */
+  readonly currency: Currency;
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
   readonly metadata: Metadata;

@@ -25,6 +25,8 @@ export interface TenantRepository {
   list(request: PageRequest & WantedMetadata & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */
   lock(id: number): Promise<void>;
+  /** Waits for whoever has locked the tenant, and keeps others from locking it until this writing transaction ends. */
+  share(id: number): Promise<void>;
   /** Tenants whose only active ADMIN is this user. It locks each team of the user. */
   soleAdminIn(userId: number): Promise<Tenant[]>;
   /** Removes a tenant and everything that belongs to it, for good. */

@@ -24,7 +24,12 @@ export interface TenantSeat {
   readonly isActive: boolean;
 }
 
-export const defaultSettings: TenantSettings = { inventory: "untracked", timezone: UTC };
+/** The settings of a tenant of which nothing else is stored. */
+export const defaultSettings: TenantSettings = {
+  inventory: "untracked",
+  timezone: UTC,
+  currency: null,
+};
 
 /** Reads settings as an adapter stores them, in JSON. A setting that is absent or unreadable has its default. */
 export function readSettings(stored: string): TenantSettings {

@@ -2,6 +2,7 @@ import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { accountStoreContract } from "./accounts/account-stores.contract.js";
 import { addressContract } from "./accounts/addresses.contract.js";
 import { credentialContract } from "./accounts/credentials.contract.js";
+import { amountContract } from "./orders/amounts.contract.js";
 import { announcementContract } from "./announcements/announcements.contract.js";
 import { announcementWorkContract } from "./announcements/announcement-work.contract.js";
 import { apiKeyCareContract } from "./api-keys/api-key-care.contract.js";
@@ -46,6 +47,7 @@ export const adapterSuites = {
   imports: stagedImportContract,
   addresses: addressContract,
   orders: orderContract,
+  amounts: amountContract,
   "metadata filters": metadataFilterContract,
   "personal data": personalDataContract,
   "data requests": dataRequestContract,

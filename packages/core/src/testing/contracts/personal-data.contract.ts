@@ -24,7 +24,8 @@ const as = { name: "Erased", email: "erased@erased.invalid", now: later(9) };
 
 /** A shop in which a person has bought, been a customer, and works for another customer. */
 async function aPerson(open: () => Promise<UnitOfWork>) {
-  const { unitOfWork, inShop, order, hat, user: clerk } = await aShop(open);
+  const { unitOfWork, inShop, nameCurrency, order, hat, user: clerk } = await aShop(open);
+  await nameCurrency("KWD");
   const { id, email } = await unitOfWork.transact("write", async (store) => {
     const user = await addUser(store);
     const changes = { name: word, phone: word, timezone: word, metadata: { note: word } };
@@ -78,6 +79,9 @@ export function personalDataContract(
       [orders.own, orders.asCustomer],
     );
     assert.deepEqual([of("addresses").length, of("order_items").length], [1, 2]);
+    for (const { row } of [...of("orders"), ...of("order_items")]) {
+      assert.equal(row["currency"], "KWD");
+    }
     assert.equal(of("outbox_mail").length, 1);
     assert.ok(!/"(password_?hash|sealed|digest|hash)"/i.test(JSON.stringify(read)));
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createCore } from "../../create-core.js";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import { moneyToNumber } from "../../values/money.js";
 import { newMember, newUserWithToken } from "../builders.js";
 import { memoryPorts } from "../memory-ports.js";
 import { answersOf } from "./api-keys/api-key-fixture.js";
@@ -58,6 +59,32 @@ export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfW
       const still = left[0]?.userId === one.userId ? one : other;
       const gone = still === one ? other : one;
       await core.changeRole(still, { userId: gone.userId, role: "ADMIN" });
+    }
+  });
+
+  it("leaves each amount as its caller saw it, though the currency changes at that moment", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { core, admin } = await aShop();
+      const { id: addressId } = await core.createAddress(admin, { street: "1", city: "X" });
+      const { id: productId } = await core.createProduct(admin, { name: "Lamp", price: 10 });
+      const orderItems = [{ productId, qty: 1, amount: 10 }];
+      const order = { addressId, paymentType: 1, totalAmount: 10, orderItems };
+      await answersOf([
+        ...times(2, () => core.createOrder(admin, order)),
+        core.createProduct(admin, { name: "Hat", price: 10 }),
+        core.updateTenant(admin, { settings: { currency: round % 2 === 0 ? "JPY" : "KWD" } }),
+        ...times(2, () => core.createProduct(admin, { name: "Hat", price: 10 })),
+        core.updateProduct(admin, { id: productId, price: 10 }),
+      ]);
+      const { data: products } = await core.listProducts(admin, {});
+      const { data: orders } = await core.listOrders(admin, {});
+      const { currency } = (await core.getTenant(admin, {})).settings;
+      for (const { price, currency: own } of products) {
+        assert.deepEqual([moneyToNumber(price, own), own], [10, currency]);
+      }
+      for (const { totalAmount, currency: own } of orders) {
+        assert.deepEqual([moneyToNumber(totalAmount, own), own], [10, currency]);
+      }
     }
   });
 

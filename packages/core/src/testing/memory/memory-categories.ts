@@ -2,7 +2,6 @@ import type { CategoryRow } from "./memory-catalog-rows.js";
 import { categoryContains, categoryPlace } from "../../ports/catalog/category-list.js";
 import type { Category } from "../../ports/catalog/category.js";
 import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
-import type { Product } from "../../ports/catalog/product.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryTables } from "./memory-database.js";
@@ -51,7 +50,7 @@ export function memoryCategories(
     remove: async (id) => {
       const orphans = products.all((row) => row.tenantId === tenantId && row.categoryId === id);
       for (const row of orphans) {
-        const orphan: Product & { tenantId: number } = { ...row, categoryId: null };
+        const orphan: ProductRow = { ...row, categoryId: null };
         products.set(orphan, tenantId, row.id);
       }
       categories.delete(tenantId, id);

@@ -15,7 +15,7 @@ import type { MemoryTables, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { NoteRow } from "./orders/memory-order-history.js";
 import type { OrderRow } from "./orders/memory-orders.js";
-import type { SeatRow } from "./memory-tenants.js";
+import { currencyIn, type SeatRow } from "./memory-tenants.js";
 import type { TokenRow, UserRow } from "./memory-users.js";
 
 interface OwnedRow {
@@ -94,8 +94,9 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
   for (const { digest: _, ...token } of found.tokens.rows) yield record("access_tokens", token);
   for (const address of found.addresses.rows) yield record("addresses", address);
   for (const { items, ...order } of found.orders.rows) {
-    yield record("orders", order);
-    for (const item of items) yield record("order_items", item);
+    const currency = currencyIn(database, order.tenantId);
+    yield record("orders", { ...order, currency });
+    for (const item of items) yield record("order_items", { ...item, currency });
   }
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);

@@ -5,16 +5,19 @@ import type { ProductRepository } from "../../ports/catalog/product-repository.j
 import { hasMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
+import { currencyIn } from "./memory-tenants.js";
 import type { MemoryTables } from "./memory-database.js";
 import { isWanted, memorySortedPage } from "./memory-page.js";
-
-const product = ({ tenantId: _, ...entity }: ProductRow): Product => entity;
 
 export function memoryProducts(
   database: MemoryTables,
   { tenantId }: MemberScope,
 ): ProductRepository {
   const table = database.table<ProductRow>("products");
+  const product = ({ tenantId: _, ...entity }: ProductRow): Product => ({
+    ...entity,
+    currency: currencyIn(database, tenantId),
+  });
   const categories = database.table<CategoryRow>("categories");
   const ours = (where: (row: ProductRow) => boolean = () => true) =>
     table.all((row) => row.tenantId === tenantId && where(row)).map(product);
@@ -30,7 +33,8 @@ export function memoryProducts(
       categories.set({ ...row, productsCount: row.productsCount + by }, tenantId, row.id);
     }
   };
-  const store = (row: Product) => product(table.set({ ...row, tenantId }, tenantId, row.id));
+  const store = ({ currency: _, ...row }: Product) =>
+    product(table.set({ ...row, tenantId }, tenantId, row.id));
   const find = async (id: number) => ours((row) => row.id === id)[0] ?? null;
 
   const repository: ProductRepository = {

@@ -1,4 +1,5 @@
 import { noMetadata } from "../../values/metadata/metadata.js";
+import type { Currency } from "../../values/currency.js";
 import { CoreError } from "../../values/errors.js";
 import type { Role } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";
@@ -23,6 +24,9 @@ export const counts = (seat: SeatRow, user: UserRow | undefined): boolean =>
 
 export const isActiveAdmin = (seat: SeatRow, user: UserRow | undefined): boolean =>
   seat.role === "ADMIN" && counts(seat, user) && user?.isActive === true;
+
+export const currencyIn = (database: MemoryTables, tenantId: number): Currency =>
+  database.table<Tenant>("tenants").get(tenantId)?.settings.currency ?? null;
 
 export function memoryTenants(database: MemoryTables): TenantRepository {
   const tenants = database.table<Tenant>("tenants");
@@ -71,6 +75,7 @@ export function memoryTenants(database: MemoryTables): TenantRepository {
         })
         .toSorted((a, b) => a.tenant.id - b.tenant.id),
     lock: async (id) => tenants.lock(id),
+    share: async (id) => tenants.share(id),
     soleAdminIn: async (userId) => {
       const own = seats.all((seat) => seat.userId === userId).map(({ tenantId }) => tenantId);
       for (const id of own.toSorted((a, b) => a - b)) tenants.lock(id);

@@ -12,6 +12,7 @@ import {
 } from "../../ports/unit-of-work.js";
 import { OwnRepositories, type Provided } from "../../ports/own-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
+import { memoryAmounts } from "./memory-amounts.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
 import { memoryApiKeyWork, memoryApiKeys, memoryKeyIdentity } from "./memory-api-keys.js";
@@ -151,6 +152,7 @@ function memoryTenantStore(
 ): TenantStore {
   const { tenantId } = scope;
   return {
+    amounts: statements(memoryAmounts(tables, scope)),
     audit: statements(memoryAuditLog(tables, scope)),
     members: statements(memoryMembers(tables, scope)),
     orders: statements(memoryOrders(tables, scope)),

@@ -26,6 +26,7 @@ export const alteredSystem = (
 /** Which suites speak of a repository. */
 export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   addressesOf: ["addresses"],
+  amounts: ["isolation", "amounts"],
   announcements: ["isolation", "announcements", "announcement work"],
   apiKeys: ["isolation", "care of API keys", "API keys"],
   audit: ["audit trail", "ledgers"],
@@ -55,10 +56,10 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any audit before between chainsWithOld count counts countUnread details " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following healthOf heads headsAfter isDue " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before between chainsWithOld count counts countUneven countUnread details " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter isDue " +
     "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
-    "products progress pushRecipients reach read readSome sealsAfter seatsOf soleAdminIn " +
+    "products progress pushRecipients reach read readSome sealsAfter seatsOf share soleAdminIn " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),
 );

@@ -2,7 +2,7 @@ import { productFieldNames } from "../../../ports/catalog/product.js";
 import { CoreError, type Issue } from "../../../values/errors.js";
 import { columnsReader, type RowReader } from "./row-reader.js";
 
-export const fieldNames: readonly string[] = Object.values(productFieldNames);
+export const fieldNames: readonly string[] = [...Object.values(productFieldNames), "currency"];
 
 const HEADINGS_TOLD = 5;
 const HEADINGS_READ = 50;

@@ -1,4 +1,5 @@
 import { meantBy } from "../../../values/csv-cell.js";
+import { widestTerms } from "../../../values/tenant-terms.js";
 import { parseMoney } from "../../../values/money.js";
 import { productFieldNames } from "../../../ports/catalog/product.js";
 import { productFields } from "../../product-fields.js";
@@ -25,10 +26,13 @@ export function readCell(field: string, cell: string): unknown {
   }
 }
 
-/** With a decimal comma, too, as spreadsheets of many countries write it; three digits behind it would be thousands. */
+/**
+ * With a decimal comma, too, as spreadsheets of many countries write it; three digits behind it would be thousands. The
+ * field knows how many decimals the tenant has.
+ */
 function priceIn(cell: string): unknown {
   const text = /^\d+,\d{1,2}$/.test(cell) ? cell.replace(",", ".") : cell;
-  return parseMoney(text, null) === null ? cell : Number(text);
+  return parseMoney(text, widestTerms.currency) === null ? cell : Number(text);
 }
 
 /** The field refuses text that is no object. */

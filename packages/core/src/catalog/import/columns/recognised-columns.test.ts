@@ -294,7 +294,7 @@ describe("a file of any other kind", () => {
     ["{", "The map field must be pairs such as name:Title,price:Price."],
     [
       "colour:Article",
-      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata.',
+      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata, currency.',
     ],
     ["name:Article,name:Left", "The map field names the field name twice."],
     ["name:Title", 'The file has no column "Title", which the map names.'],

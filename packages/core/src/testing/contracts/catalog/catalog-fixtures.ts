@@ -16,6 +16,7 @@ export const aProduct = (name: string): NewProduct => ({
   ...productDefaults,
   name,
   price: 100,
+  currency: null,
   createdAt: NOW,
   updatedAt: NOW,
 });

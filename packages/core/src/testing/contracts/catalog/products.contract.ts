@@ -16,6 +16,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
         description: '<b>soft</b>\n"quoted"',
         sku: "B-1",
         price: 999_999_999_999,
+        currency: null,
         stock: 2_147_483_647,
         categoryId,
         published: false,

@@ -2,6 +2,7 @@ import type { OrderListRequest } from "../../../ports/orders/order-repository.js
 import { orderSearchText } from "../../../ports/orders/order-search.js";
 import type { NewOrder } from "../../../ports/orders/order.js";
 import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
+import type { Currency } from "../../../values/currency.js";
 import { aProduct, added } from "../catalog/catalog-fixtures.js";
 import { addTenant, NOW } from "../fixtures.js";
 
@@ -18,6 +19,11 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
   const { scope, user } = await addTenant(unitOfWork);
   const inShop = <T>(work: (store: TenantStore) => Promise<T>) =>
     unitOfWork.transact("write", (store) => work(store.inTenant(scope)));
+  const nameCurrency = (currency: Currency) =>
+    unitOfWork.transact("write", async ({ tenants }) => {
+      const settings = { ...scope.settings, currency };
+      await tenants.change(scope.tenantId, { settings, updatedAt: NOW });
+    });
   const [shoes, hat] = await inShop(async (store) => [
     await added(store, { ...aProduct("Shoes"), stock: 5 }),
     await added(store, { ...aProduct("Hat"), stock: 1, coverId: 3 }),
@@ -55,5 +61,14 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
     };
     return { searchText: orderSearchText({ ...wish, user }), ...wish };
   };
-  return { unitOfWork, scope, user, inShop, order, shoes: shoes?.id ?? 0, hat: hat?.id ?? 0 };
+  return {
+    unitOfWork,
+    scope,
+    user,
+    inShop,
+    nameCurrency,
+    order,
+    shoes: shoes?.id ?? 0,
+    hat: hat?.id ?? 0,
+  };
 }

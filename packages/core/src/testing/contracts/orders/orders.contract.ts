@@ -22,6 +22,7 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       id,
       number,
       tenantId: scope.tenantId,
+      currency: null,
       status: "pending",
       cancelReason: null,
       itemsCount: 3,

@@ -6,6 +6,7 @@ import type { OrderListRequest, OrderRepository } from "../../../ports/orders/or
 import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
 import { stockLines } from "../../../orders/stock.js";
+import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
 import type { UserRow } from "../memory-users.js";
@@ -22,7 +23,7 @@ export interface StockRow {
   readonly updatedAt: Date;
 }
 
-export type OrderRow = Omit<Order, "user"> & {
+export type OrderRow = Omit<Order, "user" | "currency"> & {
   readonly items: readonly OrderItem[];
   readonly searchText: string;
   readonly deletedAt: Date | null;
@@ -39,7 +40,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
   const visible = (row: OrderRow | undefined) => (row && !row.deletedAt ? row : undefined);
   const order = ({ items: _, deletedAt: __, searchText: ___, ...row }: OrderRow): Order => {
     const { id = row.userId, name = "", email = "" } = users.get(row.userId) ?? {};
-    return { ...row, user: { id, name, email } };
+    return { ...row, currency: currencyIn(database, tenantId), user: { id, name, email } };
   };
   const hasProduct = ({ items }: OrderRow, { productId }: OrderListRequest) =>
     productId === undefined ||

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import { added, aProduct } from "../catalog/catalog-fixtures.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { later, NOW } from "../fixtures.js";
+import { aShop, request } from "./order-fixtures.js";
+
+/** What a change of the currency needs of every stored amount. */
+export function amountContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  const soldShop = async () => {
+    const shop = await aShop(open);
+    const { id } = await shop.inShop((store) => store.orders.add(shop.order({}, [shop.hat, 1])));
+    return { ...shop, orderId: id };
+  };
+  type Shop = Awaited<ReturnType<typeof soldShop>>;
+  const amountsOf = ({ inShop, hat, orderId }: Shop) =>
+    inShop(async ({ products, orders }) => {
+      const product = await products.find(hat);
+      const order = await orders.find(orderId);
+      return {
+        currencies: [product?.currency, order?.currency],
+        amounts: [product?.price, order?.totalAmount, order?.items[0]?.amount],
+        versions: [product?.version, order?.version],
+      };
+    });
+
+  it("shows the tenant's currency with every amount, wherever it is read", async () => {
+    const shop = await soldShop();
+    await shop.nameCurrency("EUR");
+    await shop.inShop(async ({ products, orders }) => {
+      const { hat, orderId } = shop;
+      const page = { page: 1, perPage: 10, after: null };
+      const all = [
+        await products.find(hat),
+        await products.lock(hat),
+        ...(await products.following(0, 10)),
+        ...(await products.page({ ...page, filter: {}, sort: "price" })).data,
+        await orders.find(orderId),
+        await orders.lock(orderId),
+        ...(await orders.details([orderId])),
+        ...(await orders.list(request())).data,
+      ];
+      assert.deepEqual(
+        all.map((each) => each?.currency),
+        all.map(() => "EUR"),
+      );
+      await products.add({ ...aProduct("Scarf"), sku: "S" });
+      const [found] = await products.lockBySku(["S"]);
+      assert.equal(found?.currency, "EUR");
+    });
+  });
+
+  it("converts every amount of the tenant, and raises the versions that callers saw", async () => {
+    const [ours, theirs] = [await soldShop(), await soldShop()];
+    await ours.inShop(async ({ amounts }) => {
+      await amounts.lock();
+      await amounts.convert({ times: 10, over: 1 }, later(1));
+    });
+    assert.deepEqual(await amountsOf(ours), {
+      currencies: [null, null],
+      amounts: [1000, 10_500, 5250],
+      versions: [2, 2],
+    });
+    await ours.inShop(({ amounts }) => amounts.convert({ times: 1, over: 10 }, later(2)));
+    assert.deepEqual((await amountsOf(ours)).amounts, [100, 1050, 525]);
+    const { amounts, versions } = await amountsOf(theirs);
+    assert.deepEqual(
+      [amounts, versions],
+      [
+        [100, 1050, 525],
+        [1, 1],
+      ],
+    );
+  });
+
+  it("converts more rows than one statement takes", async () => {
+    const shop = await aShop(open);
+    const many = Array.from({ length: 2_005 }, (_, n) => ({ ...aProduct(`P ${n}`), price: n }));
+    await shop.inShop(async ({ products, amounts }) => {
+      await products.addAll(many);
+      assert.equal(await amounts.countUneven(100), 2_005 - 21);
+      await amounts.convert({ times: 10, over: 1 }, later(1));
+    });
+    const found = await shop.inShop(({ products }) => products.following(0, 3_000));
+    const prices = found.filter(({ name }) => name.startsWith("P ")).map(({ price }) => price);
+    assert.deepEqual(
+      prices,
+      many.map(({ price }) => price * 10),
+    );
+  });
+
+  it("counts the rows with an amount that is no multiple of some units", async () => {
+    const [ours, theirs] = [await soldShop(), await soldShop()];
+    await theirs.inShop((store) => added(store, { ...aProduct("Odd"), price: 101 }));
+    // The products cost 1.00, the order 10.50 and its item 5.25.
+    const count = (units: number) => ours.inShop(({ amounts }) => amounts.countUneven(units));
+    assert.deepEqual(await Promise.all([count(1), count(10), count(100)]), [0, 1, 2]);
+  });
+
+  it("knows of orders, also of deleted ones, and of imports that are written", async () => {
+    const { inShop, order, hat, unitOfWork } = await aShop(open);
+    const other = await aShop(async () => unitOfWork);
+    const progress = { created: 0, updated: 0, unchanged: 0, answer: null };
+    await other.inShop(async ({ imports, orders }) => {
+      await orders.add(other.order({}, [other.hat, 1]));
+      await imports.accept(await imports.begin(null, NOW), progress, NOW);
+    });
+    const known = () =>
+      inShop(async ({ amounts }) => [await amounts.haveOrders(), await amounts.areImported()]);
+    assert.deepEqual(await known(), [false, false]);
+    const importId = await inShop(async ({ imports, orders }) => {
+      const { id } = await orders.add(order({}, [hat, 1]));
+      await orders.remove(id, NOW);
+      return imports.begin(null, NOW);
+    });
+    assert.deepEqual(await known(), [true, false]);
+    await inShop(({ imports }) => imports.accept(importId, progress, NOW));
+    assert.deepEqual(await known(), [true, true]);
+  });
+}

@@ -1,0 +1,61 @@
+import { type Currency, decimalsOf } from "./currency.js";
+import { UTC } from "./time-zone.js";
+
+/** The settings of a tenant that say what its input means: where its days begin, and how many decimals its amounts have. */
+export interface TenantTerms {
+  readonly timezone: string;
+  readonly currency: Currency;
+}
+
+/** Input without a tenant, and of a tenant that has named neither. */
+export const plainTerms: TenantTerms = { timezone: UTC, currency: null };
+
+/** No currency has amounts with more decimals. */
+export const widestTerms: TenantTerms = { timezone: UTC, currency: "KWD" };
+
+/** What a parse has met that means one thing in one tenant and another in the next. */
+export interface Met {
+  readonly days: boolean;
+  readonly amounts: boolean;
+}
+
+interface Reading {
+  readonly terms: TenantTerms;
+  readonly met: { days: boolean; amounts: boolean };
+}
+
+const outside = (): Reading => ({ terms: plainTerms, met: { days: false, amounts: false } });
+
+let reading = outside();
+
+/** Runs a parse by the terms of a tenant. Schemas get no context from whoever runs them, and never wait. */
+export function readingBy<T>(
+  terms: TenantTerms,
+  parse: () => T,
+): { readonly value: T; readonly met: Met } {
+  const outer = reading;
+  const own: Reading = { terms, met: { days: false, amounts: false } };
+  reading = own;
+  try {
+    return { value: parse(), met: own.met };
+  } finally {
+    reading = outer;
+  }
+}
+
+/** Whether a parse that has met this reads the same by the terms as by the plain ones. */
+export const readsPlainly = (met: Met, { timezone, currency }: TenantTerms): boolean =>
+  (!met.days || timezone === plainTerms.timezone) &&
+  (!met.amounts || decimalsOf(currency) === decimalsOf(plainTerms.currency));
+
+/** The time zone of the parse that is running, which learns that a date alone was in its input. */
+export function timeZoneOfDays(): string {
+  reading.met.days = true;
+  return reading.terms.timezone;
+}
+
+/** The currency of the parse that is running, which learns that an amount was in its input. */
+export function currencyOfAmounts(): Currency {
+  reading.met.amounts = true;
+  return reading.terms.currency;
+}
