@@ -382,7 +382,7 @@ export interface paths {
         put?: never;
         /**
          * Change the name or the settings of a tenant.
-         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. An API key needs the scope `tenant:write`.
+         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. A `currency` returns 409 `conflict` once there are orders, and 422 if a stored price has more decimals. An API key needs the scope `tenant:write`.
          */
         post: operations["updateTenant"];
         /**
@@ -394,7 +394,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or the settings of a tenant.
-         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. An API key needs the scope `tenant:write`.
+         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. A `currency` returns 409 `conflict` once there are orders, and 422 if a stored price has more decimals. An API key needs the scope `tenant:write`.
          */
         patch: operations["updateTenantByPatch"];
         trace?: never;
@@ -2390,6 +2390,8 @@ export interface components {
              * @example 25.50
              */
             total_amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -2458,8 +2460,10 @@ export interface components {
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most two decimals. */
+                /** @description What it costs, with at most the decimals of its currency. */
                 total: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many items it has. */
                 items_count: number;
                 /** @description Where it stands now. */
@@ -2507,8 +2511,10 @@ export interface components {
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most two decimals. */
+                /** @description What it costs, with at most the decimals of its currency. */
                 total: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many items it has. */
                 items_count: number;
                 /** @description Where it stands now. */
@@ -2554,8 +2560,10 @@ export interface components {
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most two decimals. */
+                /** @description What it costs, with at most the decimals of its currency. */
                 total: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many items it has. */
                 items_count: number;
                 /** @description Where it stands now. */
@@ -2667,6 +2675,8 @@ export interface components {
              * @example 25.50
              */
             total_amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -2731,8 +2741,10 @@ export interface components {
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most two decimals. */
+                /** @description What it costs, with at most the decimals of its currency. */
                 total: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many items it has. */
                 items_count: number;
                 /** @description Where it stands now. */
@@ -2779,6 +2791,8 @@ export interface components {
              * @example 25.50
              */
             total_amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -2889,8 +2903,10 @@ export interface components {
             description: string;
             /** @description The shop's own number for it, unique in the tenant; imports find it by that. */
             sku: string | null;
-            /** @description The price of one, with at most two decimals. */
+            /** @description The price of one, with at most the decimals of its currency. */
             price: number;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
             /** @description How many there are. */
             stock: number;
             /** @description The category it is in, or null. */
@@ -2938,8 +2954,10 @@ export interface components {
                 product_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description The price of one, with at most two decimals. */
+                /** @description The price of one, with at most the decimals of its currency. */
                 price: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many there are. */
                 stock: number;
                 /** @description The category it is in, or null. */
@@ -2972,8 +2990,10 @@ export interface components {
                 product_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description The price of one, with at most two decimals. */
+                /** @description The price of one, with at most the decimals of its currency. */
                 price: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many there are. */
                 stock: number;
                 /** @description The category it is in, or null. */
@@ -3006,8 +3026,10 @@ export interface components {
                 product_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description The price of one, with at most two decimals. */
+                /** @description The price of one, with at most the decimals of its currency. */
                 price: number;
+                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
                 /** @description How many there are. */
                 stock: number;
                 /** @description Where its pictures are; left out where there are none. */
@@ -3069,6 +3091,8 @@ export interface components {
                 inventory: "untracked" | "enforced";
                 /** @description The IANA name of the time zone in which the tenant's days begin. */
                 timezone: string;
+                /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+                currency: string | null;
             };
             /** @description What the system of the host's owner calls it; null if it has no name for it. */
             external_id: string | null;
@@ -3182,6 +3206,8 @@ export interface components {
              * @example 25.50
              */
             total_amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -5999,6 +6025,8 @@ export interface operations {
                         inventory?: "untracked" | "enforced";
                         /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
                         timezone?: string;
+                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
+                        currency?: string | null;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -6031,7 +6059,8 @@ export interface operations {
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked",
-                     *         "timezone": "UTC"
+                     *         "timezone": "UTC",
+                     *         "currency": "USD"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6099,7 +6128,8 @@ export interface operations {
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked",
-                     *         "timezone": "UTC"
+                     *         "timezone": "UTC",
+                     *         "currency": "USD"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6173,6 +6203,8 @@ export interface operations {
                         inventory?: "untracked" | "enforced";
                         /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
                         timezone?: string;
+                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
+                        currency?: string | null;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -6204,7 +6236,8 @@ export interface operations {
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "enforced",
-                     *         "timezone": "UTC"
+                     *         "timezone": "UTC",
+                     *         "currency": "USD"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6227,7 +6260,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
             412: components["responses"]["OutdatedTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6348,6 +6381,8 @@ export interface operations {
                         inventory?: "untracked" | "enforced";
                         /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
                         timezone?: string;
+                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
+                        currency?: string | null;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -6378,7 +6413,8 @@ export interface operations {
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "enforced",
-                     *         "timezone": "UTC"
+                     *         "timezone": "UTC",
+                     *         "currency": "USD"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6401,6 +6437,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["OutdatedTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9457,6 +9494,7 @@ export interface operations {
                      *           "description": "Cotton, with a collar.",
                      *           "sku": null,
                      *           "price": 22.5,
+                     *           "currency": "USD",
                      *           "stock": 10,
                      *           "category_id": 1,
                      *           "published": true,
@@ -9475,6 +9513,7 @@ export interface operations {
                      *           "description": "",
                      *           "sku": "SCARF-2",
                      *           "price": 10,
+                     *           "currency": "USD",
                      *           "stock": 5,
                      *           "category_id": null,
                      *           "published": true,
@@ -9614,6 +9653,7 @@ export interface operations {
                      *         "description": "Cotton, with a collar.",
                      *         "sku": null,
                      *         "price": 24.5,
+                     *         "currency": "USD",
                      *         "stock": 12,
                      *         "category_id": null,
                      *         "published": true,
@@ -9792,15 +9832,15 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"image_urls":["https://shop.example.com/blue-shirt.jpg"],"metadata":{}}
-                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{}}
-                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{}}
+                     * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"image_urls":["https://shop.example.com/blue-shirt.jpg"],"metadata":{},"currency":"USD"}
+                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{},"currency":"USD"}
+                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{},"currency":"USD"}
                      */
                     "application/x-ndjson": string;
                     /**
-                     * @example sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata
-                     *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,https://shop.example.com/blue-shirt.jpg,
-                     *     SCARF-1,Red scarf,,9,5,,true,,,
+                     * @example sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata,currency
+                     *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,https://shop.example.com/blue-shirt.jpg,,USD
+                     *     SCARF-1,Red scarf,,9,5,,true,,,,USD
                      */
                     "text/csv": string;
                 };
@@ -9871,6 +9911,7 @@ export interface operations {
                      *         "description": "Cotton, with a collar.",
                      *         "sku": null,
                      *         "price": 22.5,
+                     *         "currency": "USD",
                      *         "stock": 10,
                      *         "category_id": 1,
                      *         "published": true,
@@ -9998,6 +10039,7 @@ export interface operations {
                      *         "description": "Cotton, with a collar.",
                      *         "sku": null,
                      *         "price": 22.5,
+                     *         "currency": "USD",
                      *         "stock": 12,
                      *         "category_id": null,
                      *         "published": true,
@@ -10205,6 +10247,7 @@ export interface operations {
                      *         "description": "Cotton, with a collar.",
                      *         "sku": null,
                      *         "price": 22.5,
+                     *         "currency": "USD",
                      *         "stock": 12,
                      *         "category_id": 1,
                      *         "published": true,
@@ -10321,6 +10364,7 @@ export interface operations {
                      *         "description": "Cotton, with a collar.",
                      *         "sku": null,
                      *         "price": 22.5,
+                     *         "currency": "USD",
                      *         "stock": 10,
                      *         "category_id": 1,
                      *         "published": true,
@@ -10966,6 +11010,7 @@ export interface operations {
                      *             "address_id": 0,
                      *             "payment_type": 1,
                      *             "total_amount": "45.00",
+                     *             "currency": "USD",
                      *             "status": "completed",
                      *             "cancel_reason": null,
                      *             "metadata": {
@@ -11173,6 +11218,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
+                     *         "currency": "USD",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
@@ -11245,6 +11291,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
+                     *         "currency": "USD",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
@@ -11382,6 +11429,7 @@ export interface operations {
                      *             "address_id": 0,
                      *             "payment_type": 1,
                      *             "total_amount": "9.00",
+                     *             "currency": "USD",
                      *             "status": "cancelled",
                      *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
@@ -11414,6 +11462,7 @@ export interface operations {
                      *             "address_id": 0,
                      *             "payment_type": 1,
                      *             "total_amount": "45.00",
+                     *             "currency": "USD",
                      *             "status": "completed",
                      *             "cancel_reason": null,
                      *             "metadata": {
@@ -11554,14 +11603,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:45:00.000Z","updated_at":"2026-01-31T09:49:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:50:00.000Z","updated_at":"2026-01-31T09:52:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:45:00.000Z","updated_at":"2026-01-31T09:49:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:50:00.000Z","updated_at":"2026-01-31T09:52:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
                      */
                     "application/x-ndjson": string;
                     /**
-                     * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes
-                     *     1,1,completed,2026-01-31T09:45:00.000Z,2026-01-31T09:49:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,
-                     *     2,2,cancelled,2026-01-31T09:50:00.000Z,2026-01-31T09:52:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,
+                     * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes,currency
+                     *     1,1,completed,2026-01-31T09:45:00.000Z,2026-01-31T09:49:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,,USD
+                     *     2,2,cancelled,2026-01-31T09:50:00.000Z,2026-01-31T09:52:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,,USD
                      */
                     "text/csv": string;
                 };
@@ -11641,6 +11690,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
+                     *         "currency": "USD",
                      *         "status": "completed",
                      *         "cancel_reason": null,
                      *         "metadata": {
@@ -11860,6 +11910,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
+                     *         "currency": "USD",
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {
@@ -11994,6 +12045,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
+                     *         "currency": "USD",
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {},
@@ -12127,6 +12179,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
+                     *         "currency": "USD",
                      *         "status": "completed",
                      *         "cancel_reason": null,
                      *         "metadata": {
@@ -12269,6 +12322,7 @@ export interface operations {
                      *         "address_id": 0,
                      *         "payment_type": 1,
                      *         "total_amount": "9.00",
+                     *         "currency": "USD",
                      *         "status": "cancelled",
                      *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
@@ -13495,7 +13549,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:45:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:45:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
                      *         "request_id": "example-045",
                      *         "trace_id": null
                      *       }
@@ -15075,6 +15129,7 @@ export interface operations {
                  *         "number": 1,
                  *         "user_id": 1,
                  *         "total": 45,
+                 *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "pending",
                  *         "customer": {
@@ -15135,6 +15190,7 @@ export interface operations {
                  *         "number": 1,
                  *         "user_id": 1,
                  *         "total": 45,
+                 *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "processing",
                  *         "customer": {
@@ -15196,6 +15252,7 @@ export interface operations {
                  *         "number": 1,
                  *         "user_id": 1,
                  *         "total": 45,
+                 *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "completed",
                  *         "customer": {
@@ -15260,6 +15317,7 @@ export interface operations {
                  *         "number": 2,
                  *         "user_id": 1,
                  *         "total": 9,
+                 *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "cancelled",
                  *         "customer": null,
@@ -15316,6 +15374,7 @@ export interface operations {
                  *         "product_id": 1,
                  *         "name": "Blue shirt",
                  *         "price": 24.5,
+                 *         "currency": "USD",
                  *         "stock": 12,
                  *         "category_id": null,
                  *         "image_urls": [
@@ -15372,6 +15431,7 @@ export interface operations {
                  *         "product_id": 1,
                  *         "name": "Blue shirt",
                  *         "price": 22.5,
+                 *         "currency": "USD",
                  *         "stock": 12,
                  *         "image_urls": [
                  *           "https://shop.example.com/blue-shirt.jpg"
@@ -15430,6 +15490,7 @@ export interface operations {
                  *         "product_id": 3,
                  *         "name": "Green scarf",
                  *         "price": 10,
+                 *         "currency": "USD",
                  *         "stock": 5,
                  *         "category_id": null
                  *       }
