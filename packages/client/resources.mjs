@@ -57,19 +57,19 @@ function* operationsOf({ paths }) {
     for (const [method, operation] of Object.entries(methods)) {
       const { operationId, parameters = [] } = operation;
       // The same thing by another method.
-      if (/By[A-Z][a-z]+$/.test(operationId)) continue;
+      if (/By(?:Get|Post|Put|Patch|Delete)$/.test(operationId)) continue;
       const resource = resourceOf(path);
       const name = methodOf(operationId, resource);
       const key = `${resource}.${name}`;
       if (taken.has(key)) throw new Error(`Two operations are ${key}: name one of them.`);
       taken.add(key);
-      const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => id);
+      const ids = parameters.filter((each) => each.in === "path" && each.name !== "tenantId");
       yield {
         resource,
         name,
         operationId,
         spec: specOf(method, path, operation),
-        ids: ids.filter((id) => id !== "tenantId"),
+        ids,
         isPaged: isInQuery(parameters, "page"),
         // Where a trial answers as the call itself does, the query is enough.
         canBeTried: isInQuery(parameters, "dry_run") && "201" in operation.responses,
@@ -98,7 +98,7 @@ export function resourcesSource(description) {
   );
   const types = entries.map(([resource, all]) => {
     const methods = all.flatMap(({ name, operationId, ids, isPaged, canBeTried }) => {
-      const labelled = `[${ids.map((id) => `${id}: number`).join(", ")}]`;
+      const labelled = `[${ids.map(({ name: id, schema }) => `${id}: ${schema.type === "string" ? "string" : "number"}`).join(", ")}]`;
       return [
         `    readonly ${name}: Method<"${operationId}", ${labelled}>;`,
         ...(canBeTried ? [`    readonly ${TRIAL}: Trial<"${operationId}", ${labelled}>;`] : []),

@@ -6,13 +6,16 @@ import type { BodySource } from "./request/body-source.js";
 
 export const BASE_PATH = "/api/v2/admin";
 
-export type Method = "get" | "post" | "patch" | "delete";
+export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The parts of a route that do not depend on its use case. */
 interface EndpointBase {
   /** The HTTP method. */
   readonly method: Method;
-  /** Below the base path. Parameters are ids; `:tenantId` is the tenant of the call, all others are input. */
+  /**
+   * Below the base path. `:tenantId` is the tenant of the call; every other parameter is the input field of its name: text
+   * where the schema of the use case says so, otherwise an id.
+   */
   readonly path: string;
   /** Where the tenant of the call is named: in `X-Tenant-ID`, in the path, or nowhere. */
   readonly tenantFrom: "header" | "path" | null;
@@ -51,7 +54,7 @@ export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly status?: 200 | 201;
   /** How the output is shown: `data`, `list`, `page`, `message` or `done`. */
   readonly answer: Answer<O>;
-  /** Recognises outputs of a creating route that made nothing: they are answered with 200. */
+  /** Recognises outputs of a creating route that made nothing, or changed what was there: they are answered with 200. */
   readonly madeNothing?: (output: O) => boolean;
 }
 
@@ -90,6 +93,10 @@ export const endpointsFor =
 
 const endpointOf = (definition: object): Endpoint =>
   ({ status: 200, ...definition }) as unknown as Endpoint;
+
+/** The parameters of a path that are fields of the input. */
+export const inputParameters = (path: string): string[] =>
+  pathParameters(path).filter((name) => name !== "tenantId");
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);

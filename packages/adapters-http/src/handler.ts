@@ -1,23 +1,31 @@
-import { type AnyCore, type Call, type Caller, CoreError, type Idempotency } from "@souk/core";
+import {
+  type AnyCore,
+  type Call,
+  type Caller,
+  CoreError,
+  type Idempotency,
+  invalid,
+} from "@souk/core";
 import { boundUseCase, claimsToBeApiKey, useCasesOf } from "@souk/core/adapter";
 import type { Context } from "koa";
 import { send, write, Written } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
-import { type Endpoint, pathParameters, takesKey } from "./endpoint.js";
+import { type Endpoint, inputParameters, takesKey } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
 import {
+  expectation,
   idempotencyKey,
-  idInPath,
   ifMatch,
   tenantHeader,
   tenantInPath,
 } from "./request/headers.js";
 import { admission, waitsToGoOn } from "./request/expectation.js";
+import { type PathInput, pathInputOf, textParameters } from "./request/path-input.js";
 import { preferencesOf } from "./request/prefer.js";
 import { readQuery } from "./request/query.js";
 import {
@@ -68,7 +76,6 @@ export function handlerOf(
     endpoint.linesTo === undefined ? [] : [endpoint.linesTo],
   );
   const wirePath = wirePathOf(reader);
-  const readInput = inputReader(endpoint, reader, options.maxBody);
   const knownParameters = knownParametersOf(endpoint, reader);
   const isKeyed = takesKey(endpoint, definition);
   const { limiter, tenants } = options;
@@ -78,6 +85,9 @@ export function handlerOf(
   const { stream } = endpoint.answer;
   const deprecation = deprecationHeaders(endpoint);
   const read = singleReadOf(endpoint, table);
+  const readPath = pathInputOf(endpoint, reader);
+  const rereadPath = read && pathInputOf(read, reader);
+  const readInput = inputReader(endpoint, reader, { readPath, limit: options.maxBody });
   const showCurrent = read && ((output: unknown) => showSingle(read, output));
   const trust = (credentials: string | null) => {
     if (credentials !== null) limiter?.trust(credentials);
@@ -98,6 +108,7 @@ export function handlerOf(
     const kept = isKeyed ? keptAnswer(endpoint, exchange) : null;
     exchange.tenant = tenantOf(endpoint, exchange, caller);
     const versions = endpoint.method === "get" ? undefined : ifMatch(request);
+    const expects = endpoint.method === "put" ? expectation(request) : undefined;
     const call: Call = {
       as: caller,
       tenant: exchange.tenant,
@@ -106,8 +117,11 @@ export function handlerOf(
       ip: network,
       userAgent: request.headers["user-agent"],
       ifMatch: versions,
+      expects,
       reread:
-        read && versions ? { useCase: read.useCase, input: idsIn(read, exchange) } : undefined,
+        read && rereadPath && (versions ?? expects)
+          ? { useCase: read.useCase, input: rereadPath(exchange) }
+          : undefined,
       idempotency: kept?.idempotency,
       onUser: (userId) => {
         exchange.user = userId;
@@ -194,12 +208,6 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
   return { idempotency, written: () => written };
 }
 
-const idNames = (path: string) => pathParameters(path).filter((name) => name !== "tenantId");
-
-/** The ids in the path of a request, which a route above it takes as well. */
-const idsIn = ({ path }: Endpoint, { parameters }: Exchange) =>
-  Object.fromEntries(idNames(path).map((name) => [name, idInPath(parameters[name] ?? "")]));
-
 type InputReader = (
   exchange: Exchange,
   handling: Handling,
@@ -210,13 +218,10 @@ type InputReader = (
 function inputReader(
   { method, path, source, queryFields = [], whenEmpty = {}, unsent = [] }: Endpoint,
   reader: WireReader,
-  limit: number,
+  { readPath, limit }: { readonly readPath: PathInput; readonly limit: number },
 ): InputReader {
-  const names = idNames(path);
-  const withIds = (input: Record<string, unknown>, { parameters }: Exchange) => {
-    for (const name of names) input[name] = idInPath(parameters[name] ?? "");
-    return input;
-  };
+  const withPath = (input: Record<string, unknown>, exchange: Exchange) =>
+    Object.assign(input, readPath(exchange));
   if (source) {
     const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
     const fields = { ...reader, fields: new Map(queried) };
@@ -224,22 +229,26 @@ function inputReader(
       const { query, request } = exchange;
       const body = openSource(request, source);
       await admit?.();
-      return withIds({ ...readQuery(query, fields), ...body }, exchange);
+      return withPath({ ...readQuery(query, fields), ...body }, exchange);
     };
   }
   if (method === "get") {
-    return (exchange) => withIds(readQuery(exchange.query, reader), exchange);
+    return (exchange) => withPath(readQuery(exchange.query, reader), exchange);
   }
   if (method === "delete") {
     return (exchange) => {
       const input: Record<string, unknown> = {};
       takeFromQuery(input, queryFields, readQuery(exchange.query, reader));
-      return withIds(input, exchange);
+      return withPath(input, exchange);
     };
   }
-  const outside = [...names, ...unsent, ...Object.keys(whenEmpty), ...queryFields];
+  const repeated = textParameters(path, reader);
+  const inPath = inputParameters(path).filter((name) => !repeated.includes(name));
+  const outside = [...inPath, ...unsent, ...Object.keys(whenEmpty), ...queryFields];
   const bodyReader = withoutFields(reader, outside);
-  const optional = [...bodyReader.fields.values()].every(({ required }) => !required);
+  const optional = [...bodyReader.fields.values()].every(
+    ({ name, required }) => !required || repeated.includes(name),
+  );
   return async (exchange, handling, admit) => {
     const body = await readJsonBody(exchange.request, { limit, optional, admit });
     const dropped: Dropped = { any: false };
@@ -248,8 +257,28 @@ function inputReader(
     if (Object.keys(body).length === 0) Object.assign(input, whenEmpty);
     if (queryFields.length > 0)
       takeFromQuery(input, queryFields, readQuery(exchange.query, reader));
-    return withIds(input, exchange);
+    const given = repeated.filter((name) => Object.hasOwn(input, name));
+    if (given.length > 0) await checkRepeated(input, given, { ...readPath(exchange) }, handling);
+    return withPath(input, exchange);
   };
+}
+
+/** A body may repeat a text of the path; a caller who may not make the call hears that instead. */
+async function checkRepeated(
+  body: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  inPath: Readonly<Record<string, unknown>>,
+  { callWithoutInput }: Handling,
+): Promise<void> {
+  const different = names.filter((name) => body[name] !== inPath[name]);
+  if (different.length === 0) return;
+  await admission(callWithoutInput)();
+  throw invalid(
+    different.map((name) => ({
+      path: [name],
+      message: `The ${name} field must be the one in the path.`,
+    })),
+  );
 }
 
 function takeFromQuery(

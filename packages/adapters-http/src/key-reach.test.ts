@@ -25,7 +25,7 @@ const invokeOverHttp: Invoke = async ({ core }, useCase, { as, tenant }, input) 
   });
   left.delete("tenantId");
   const fields = onWire(Object.fromEntries(left)) as Record<string, unknown>;
-  const hasBody = endpoint.method === "post" || endpoint.method === "patch";
+  const hasBody = ["post", "put", "patch"].includes(endpoint.method);
   const query = hasBody ? {} : (fields as Record<string, string>);
   const response = await createFetchHandler(core)(
     new Request(`http://souk.test${BASE_PATH}${path}?${new URLSearchParams(query).toString()}`, {

@@ -3,7 +3,15 @@ import { HttpError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
 
 /** The methods that at least one path takes. */
-export const METHODS_SOMEWHERE = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST"] as const;
+export const METHODS_SOMEWHERE = [
+  "DELETE",
+  "GET",
+  "HEAD",
+  "OPTIONS",
+  "PATCH",
+  "POST",
+  "PUT",
+] as const;
 
 /** Answers a request that no route took: its path is unknown, or has other methods. */
 export function refuse(exchange: Exchange, methods: Iterable<string> = []): void {

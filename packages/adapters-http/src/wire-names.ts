@@ -16,6 +16,7 @@ export interface WireReader {
   readonly isObject: boolean;
   /** Whether it is a free object, whose names come one by one in a query. */
   readonly isMap: boolean;
+  readonly isNumber: boolean;
 }
 
 /** Set while a body is read, so that only a body with unknown names is searched for them. */
@@ -60,11 +61,13 @@ function readerOf(
 ): WireReader {
   const entries = [...fields];
   const isNamed = types.has("object");
+  const isNumber = types.has("number") || types.has("int");
   return {
     fields,
     element: items,
     isObject: isNamed,
     isMap: types.has("record"),
+    isNumber,
     read(value, dropped) {
       if (Array.isArray(value)) {
         return items ? value.map((item) => items.read(item, dropped)) : value;
@@ -82,7 +85,7 @@ function readerOf(
       return read;
     },
     readText(text) {
-      if (types.has("number") || types.has("int")) {
+      if (isNumber) {
         const number = exactNumber(text);
         if (number !== null) return number;
       }

@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { endpoints } from "@souk/adapters-http";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { urlOf } from "../testing/isolation/run-row.js";
 import { carryOutDataRequests } from "@souk/core";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld, type World } from "../testing/world.js";
@@ -22,8 +23,7 @@ async function readerOf(path: string, world: World) {
   const row = isolationMatrix.find(({ route }) => route === `GET ${path}`);
   const { admin, tenant } = world.own;
   const { ids = {}, query = "" } = (await row?.target?.(world.own, world)) ?? {};
-  const named: Record<string, number> = { tenantId: tenant, ...ids };
-  const url = path.replace(/:(\w+)/g, (_, name: string) => String(named[name])) + query;
+  const url = urlOf(path, { tenantId: tenant, ...ids }) + query;
   const own = path.includes(":tenantId") ? null : tenant;
   return (method: string, named: Record<string, string> = {}) => {
     const headers = { "accept-encoding": "identity", ...named };

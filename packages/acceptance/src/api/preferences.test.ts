@@ -2,6 +2,7 @@ import { expect, it } from "@jest/globals";
 import { endpoints } from "@souk/adapters-http";
 import { ApiClient } from "../testing/api-client.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { urlOf } from "../testing/isolation/run-row.js";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
@@ -69,8 +70,7 @@ describeHosts("a query", (host) => {
       const query = [...names.map(({ name }) => `${name}=`), "made_up=1"].join("&");
       const row = isolationMatrix.find(({ route }) => route === `${method.toUpperCase()} ${path}`);
       const { ids = {} } = (await row?.target?.(world.own, world)) ?? {};
-      const named: Record<string, number> = { tenantId: world.own.tenant, ...ids };
-      const url = path.replace(/:(\w+)/g, (_, name: string) => String(named[name] ?? 1));
+      const url = urlOf(path, { tenantId: world.own.tenant, ...ids });
       // Deleting and signing out go on, so what they would end is not asked of them.
       const api = new ApiClient(origin);
       const tenant = path.includes(":tenantId") ? null : world.own.tenant;
@@ -92,11 +92,10 @@ describeHosts("a query", (host) => {
     const world = await makeWorld(host());
     const { origin } = host().api;
     for (const { method, path, source } of endpoints) {
-      if (source || (method !== "post" && method !== "patch")) continue;
+      if (source || !["post", "put", "patch"].includes(method)) continue;
       const row = isolationMatrix.find(({ route }) => route === `${method.toUpperCase()} ${path}`);
       const { ids = {} } = (await row?.target?.(world.own, world)) ?? {};
-      const named: Record<string, number> = { tenantId: world.own.tenant, ...ids };
-      const url = path.replace(/:(\w+)/g, (_, name: string) => String(named[name] ?? 1));
+      const url = urlOf(path, { tenantId: world.own.tenant, ...ids });
       const tenant = path.includes(":tenantId") ? null : world.own.tenant;
       const answer = await new ApiClient(origin).send(
         method.toUpperCase(),

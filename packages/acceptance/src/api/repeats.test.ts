@@ -2,6 +2,7 @@ import { expect, it } from "@jest/globals";
 import { endpoints, openApiDocument } from "@souk/adapters-http";
 import { Operator } from "@souk/core/operator";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { urlOf } from "../testing/isolation/run-row.js";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
@@ -29,8 +30,7 @@ describeHosts("a POST that is repeated with its Idempotency-Key", (host) => {
       const { own } = world;
       const row = isolationMatrix.find(({ route }) => route === `POST ${path}`);
       const target = (await row?.target?.(own, world)) ?? {};
-      const ids: Record<string, number> = { tenantId: own.tenant, ...target.ids };
-      const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+      const url = urlOf(path, { tenantId: own.tenant, ...target.ids });
       const send = () =>
         host().api.send("POST", url + (target.query ?? ""), target.body, {
           token: own.admin.token,

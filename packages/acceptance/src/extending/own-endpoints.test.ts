@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { type AppOptions, createFetchHandler } from "@souk/adapters-http";
+import {
+  type AppOptions,
+  createFetchHandler,
+  data,
+  endpointsFor,
+  presenter,
+} from "@souk/adapters-http";
 import { isolationFaults } from "@souk/adapters-http/testing";
 import { createCore, type Store, useCase } from "@souk/core";
 import { altered, newUserWithToken } from "@souk/core/testing";
@@ -176,6 +182,67 @@ describe("routes of an embedder", () => {
     expect(() => app({ tenantFrom: "path" })).toThrow(/has no :tenantId in its path/);
     expect(() => createFetchHandler(core, { basePath: "/api/" })).toThrow(/is written like/);
     expect(() => createFetchHandler(core, { tokens: "off" })).toThrow(/which is missing/);
+  });
+
+  it("answer a PUT, and take text from the path where the input has text", async () => {
+    const [, open] = places[0] as (typeof places)[number];
+    const found = await open();
+    opened.push(found);
+    const echo = useCase({
+      access: "user",
+      effect: "read",
+      input: z.object({ code: z.string().max(5).describe("A code."), points: z.int() }),
+      run: async (_, input) => input,
+    });
+    const core = createCore(portsOn(found.unitOfWork), { useCases: { echo } });
+    const echoed = presenter(z.object({ code: z.string(), points: z.int() }), (value: object) => ({
+      ...(value as { code: string; points: number }),
+    }));
+    const put = endpointsFor({ echo })({
+      method: "put",
+      path: "/echo/:code",
+      tenantFrom: null,
+      useCase: "echo",
+      summary: "Echo.",
+      answer: data(echoed),
+    });
+    const handle = createFetchHandler(core, { endpoints: [put] });
+    const { as } = await newUserWithToken(core);
+    const send = async (path: string, method: string, body?: string) => {
+      const headers = {
+        authorization: `Bearer ${as.token}`,
+        "content-type": "application/json",
+      };
+      const answer = await handle(
+        new Request(`http://shop.example${BASE}${path}`, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        }),
+      );
+      return [answer.status, (await answer.json()) as object] as const;
+    };
+    const body = '{"points":1}';
+    expect(await send("/echo/a%2F%C3%A9%20", "PUT", body)).toEqual([
+      200,
+      { success: true, data: { code: "a/é ", points: 1 } },
+    ]);
+    expect(await send("/echo/7", "PUT", body)).toMatchObject([200, { data: { code: "7" } }]);
+    expect(await send("/echo/toolong", "PUT", body)).toMatchObject([
+      422,
+      { errors: { code: [expect.any(String)] } },
+    ]);
+    const [, { paths }] = (await send("/openapi.json", "GET")) as unknown as [
+      number,
+      { paths: Record<string, Record<string, { parameters: object[] }>> },
+    ];
+    expect(paths[`${BASE}/echo/{code}`]?.["put"]?.parameters).toContainEqual({
+      name: "code",
+      in: "path",
+      required: true,
+      description: "A code.",
+      schema: { type: "string", maxLength: 5 },
+    });
   });
 
   it("read no input that a call without any would pass", async () => {

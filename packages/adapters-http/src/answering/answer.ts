@@ -54,10 +54,14 @@ function locationOf(
 ): string {
   const { id } = output as { readonly id?: number | null };
   if (typeof id !== "number") return "";
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  return madeAt
-    .slice(folder.length)
-    .replace(/:(\w+)/g, (_, name) => String(name === "tenantId" ? (tenant ?? id) : id));
+  let folder = path.slice(0, path.lastIndexOf("/") + 1);
+  let up = "";
+  for (; !madeAt.startsWith(folder); up += "../") {
+    folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
+  }
+  return `${up}${madeAt.slice(folder.length)}`.replace(/:(\w+)/g, (_, name) =>
+    String(name === "tenantId" ? (tenant ?? id) : id),
+  );
 }
 
 export function send(
@@ -78,7 +82,8 @@ export function send(
   if (links !== null) headers["Link"] = links;
   if (method === "get") return offer(exchange, text, tag, sending);
   if (tag !== "") headers["ETag"] = tag;
-  if (location !== "") headers["Location"] = location;
-  if (sending.minimal && !isShownOnce(endpoint) && !isNothing) exchange.leaveOut();
+  if (location !== "" && !isNothing) headers["Location"] = location;
+  const isLeftOut = !isNothing || method === "put";
+  if (sending.minimal && !isShownOnce(endpoint) && isLeftOut) exchange.leaveOut();
   return undefined;
 }

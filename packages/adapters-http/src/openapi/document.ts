@@ -42,6 +42,13 @@ const parameters = {
     schema: { type: "string" },
     example: '"3-0aE7kCq1xk1sYJm3mLqk5w"',
   },
+  IfNoneMatchAny: {
+    name: "If-None-Match",
+    in: "header",
+    description: "With `*`, only create what does not exist; otherwise the request is a 412.",
+    schema: { type: "string", const: "*" },
+    example: "*",
+  },
   Prefer: {
     name: "Prefer",
     in: "header",

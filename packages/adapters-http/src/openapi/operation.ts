@@ -46,14 +46,19 @@ export function describeOperation(
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
   const { source, whenEmpty = {}, unsent = [], linesTo } = endpoint;
+  const properties = Object.fromEntries(propertiesOf(fields));
+  const isText = (name: string) => properties[toWireName(name)]?.["type"] === "string";
+  const repeated = inPath.filter((name) => hasBody(endpoint) && isText(name));
   const given = [
-    ...inPath,
+    ...inPath.filter((name) => !repeated.includes(name)),
     ...(source?.provides ?? []),
     ...Object.keys(whenEmpty),
     ...unsent,
     ...(linesTo === undefined ? [] : [linesTo]),
   ];
+  const pathFields = inPath.map((name) => pathParameterOf(name, properties[toWireName(name)]));
   for (const name of given) without(fields, toWireName(name));
+  for (const name of repeated) optional(fields, toWireName(name));
   return {
     operationId,
     tags: [tag],
@@ -61,7 +66,7 @@ export function describeOperation(
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...descriptionOf(endpoint, definition),
     security: securityOf(access, security),
-    parameters: parametersOf(endpoint, definition, inPath, fields),
+    parameters: parametersOf(endpoint, definition, pathFields, fields),
     ...bodyOf(endpoint, fields, schemas, told),
     responses: {
       ...responsesOf(endpoint, definition, operationId, schemas, told),
@@ -104,7 +109,7 @@ function descriptionOf({ description, useCase }: Endpoint, { access }: Hookable)
 function parametersOf(
   endpoint: Endpoint,
   definition: Hookable,
-  inPath: string[],
+  inPath: readonly JsonSchema[],
   fields: JsonSchema,
 ): JsonSchema[] {
   const { method, tenantFrom } = endpoint;
@@ -112,7 +117,7 @@ function parametersOf(
     tenantFrom === "header" ? "TenantId" : null,
     takesKey(endpoint, definition) ? "IdempotencyKey" : null,
     takesVersion(endpoint) ? "IfMatch" : null,
-    method === "get" ? "IfNoneMatch" : null,
+    method === "get" ? "IfNoneMatch" : method === "put" ? "IfNoneMatchAny" : null,
     "Prefer",
     "RequestId",
   ];
@@ -123,13 +128,7 @@ function parametersOf(
       : propertiesOf(fields).filter(([name]) => inQuery?.includes(name));
   for (const name of inQuery ?? []) without(fields, name);
   return [
-    ...inPath.map((name) => ({
-      name,
-      in: "path",
-      required: true,
-      description: pathParameter[name] ?? "The id of what this is about.",
-      schema: { type: "integer", minimum: 1 },
-    })),
+    ...inPath,
     ...query.map(([name, { description, ...schema }]) => ({
       name,
       in: "query",
@@ -145,6 +144,16 @@ function parametersOf(
   ];
 }
 
+/** A field that is text is described by its schema; all others are ids. */
+function pathParameterOf(name: string, field: JsonSchema | undefined): JsonSchema {
+  const { description: said, ...text } = field ?? {};
+  const isText = text["type"] === "string";
+  const description =
+    pathParameter[name] ?? (isText ? said : undefined) ?? "The id of what this is about.";
+  const schema = isText ? text : { type: "integer", minimum: 1 };
+  return { name, in: "path", required: true, description, schema };
+}
+
 function bodyOf(
   { method, source }: Endpoint,
   fields: JsonSchema,
@@ -155,7 +164,7 @@ function bodyOf(
     const types = source.types.map((type) => [type, textContent(request[type])]);
     return { requestBody: { required: true, content: Object.fromEntries(types) } };
   }
-  if (method === "get" || method === "delete" || propertiesOf(fields).length === 0) return {};
+  if (!hasBody({ method }) || propertiesOf(fields).length === 0) return {};
   const required = Array.isArray(fields["required"]) && fields["required"].length > 0;
   const example = request[JSON_TYPE] ?? exampleOf(fields, schemas.components);
   return { requestBody: { required, content: { [JSON_TYPE]: { schema: fields, example } } } };
@@ -198,6 +207,7 @@ function responsesOf(
   if (takesKey(endpoint, definition)) names.push("Idempotent-Replayed");
   if (endpoint.madeAt !== undefined) names.push("Location");
   const isRead = endpoint.method === "get";
+  const isPut = endpoint.method === "put";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
   const answered = (at: number, description: string, view = made) => {
     const told = answers[at] ?? {};
@@ -212,10 +222,18 @@ function responsesOf(
     return { description, headers: headerRefs(names), content };
   };
   return {
-    ...(endpoint.madeNothing ? { 200: answered(200, "Nothing was made.", nothing) } : {}),
+    ...(endpoint.madeNothing
+      ? {
+          200: answered(
+            200,
+            isPut ? "It was there and has been replaced." : "Nothing was made.",
+            nothing,
+          ),
+        }
+      : {}),
     [status]: answered(status, endpoint.summary),
     ...(isRead ? { 304: unchanged } : {}),
-    ...(!isRead && status === 200 && !isShownOnce(endpoint) ? { 204: leftOut } : {}),
+    ...(!isRead && (status === 200 || isPut) && !isShownOnce(endpoint) ? { 204: leftOut } : {}),
   };
 }
 
@@ -240,8 +258,15 @@ const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
 const isRequired = (schema: JsonSchema, name: string): boolean =>
   Array.isArray(schema["required"]) && schema["required"].includes(name);
 
+const hasBody = ({ method }: Pick<Endpoint, "method">): boolean =>
+  method !== "get" && method !== "delete";
+
 function without(schema: JsonSchema, name: string): void {
   schema["properties"] = Object.fromEntries(propertiesOf(schema).filter(([key]) => key !== name));
+  optional(schema, name);
+}
+
+function optional(schema: JsonSchema, name: string): void {
   if (!Array.isArray(schema["required"])) return;
   const required = schema["required"].filter((key) => key !== name);
   if (required.length > 0) schema["required"] = required;

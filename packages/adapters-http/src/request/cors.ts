@@ -5,7 +5,7 @@ export interface Cors {
   readonly origins: readonly string[];
 }
 
-const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const REQUEST_HEADERS =
   "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Traceparent, X-Request-ID, X-Tenant-ID";
 const ANSWER_HEADERS =

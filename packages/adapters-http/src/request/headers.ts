@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { CoreError } from "@souk/core";
+import { CoreError, invalid } from "@souk/core";
 import { isTag, versionIn } from "../answering/entity-tag.js";
 import { HttpError } from "../errors.js";
 
@@ -72,6 +72,15 @@ export function idempotencyKey(request: IncomingMessage): string | null {
   throw new CoreError("validation_failed", message, {
     issues: [{ path: ["idempotency_key"], message }],
   });
+}
+
+/** What a PUT may find: `If-None-Match: *` makes only what is absent, `If-Match: *` changes only what is present. */
+export function expectation({ headers }: IncomingMessage): "absent" | "present" | undefined {
+  const absent = headers["if-none-match"];
+  if (absent === undefined) return headers["if-match"] === "*" ? "present" : undefined;
+  if (absent === "*") return "absent";
+  const message = "The If-None-Match header must be * where something is put.";
+  throw invalid([{ path: ["if_none_match"], message }]);
 }
 
 /** The versions a caller accepts. A malformed, weak or foreign tag matches nothing; `*` matches anything. */

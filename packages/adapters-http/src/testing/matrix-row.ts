@@ -4,8 +4,8 @@ import type { AnyWorld, Team, World } from "./world.js";
 export type InsideCaller = "outsider" | "member" | "admin" | "otherAdmin";
 
 export interface Target {
-  /** Ids for the path, e.g. `{ id: 7 }`. */
-  readonly ids?: Readonly<Record<string, number>>;
+  /** Ids or text for the path, e.g. `{ id: 7 }`. */
+  readonly ids?: Readonly<Record<string, number | string>>;
   readonly body?: unknown;
   /** Content type of a body that is not JSON. */
   readonly type?: string;

@@ -42,6 +42,10 @@ export async function runRow<W extends AnyWorld>(
 const isInOther = ({ caller }: Cell, { other }: AnyWorld) =>
   typeof caller === "object" && caller.id === other.admin.id;
 
+/** The path with these ids or texts in it; whatever is not named is absent. */
+export const urlOf = (path: string, ids: Readonly<Record<string, number | string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? ABSENT));
+
 async function play(
   method: string,
   path: string,
@@ -50,8 +54,7 @@ async function play(
 ): Promise<Answered> {
   const { caller, target } = cell;
   const tenant = target.tenant ?? cell.tenant;
-  const ids: Record<string, number> = { tenantId: tenant ?? 0, ...target.ids };
-  const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? ABSENT));
+  const url = urlOf(path, { tenantId: tenant ?? 0, ...target.ids });
   const token =
     caller === "nobody" ? null : caller === "madeUp" ? `1|${"x".repeat(43)}` : caller.token;
   return host.api.send(method, url + (target.query ?? ""), target.body, {
@@ -136,7 +139,7 @@ async function* strangeIds<W extends AnyWorld>(
   const absentIds = Object.fromEntries(Object.keys(mine.ids ?? {}).map((name) => [name, ABSENT]));
   const absent = row.absentId ?? 404;
   const foreign = row.foreignId ?? 404;
-  const alike = foreign === absent ? { group: "ids" } : {};
+  const alike = foreign === absent && foreign >= 400 ? { group: "ids" } : {};
   for (const [name, caller] of Object.entries({ member: own.member, admin: own.admin })) {
     const mayNot = row.owner !== "person" && (row.statuses[name as InsideCaller] ?? 403) >= 400;
     const [ifAbsent, ifForeign] = mayNot ? [403, 403] : [absent, foreign];

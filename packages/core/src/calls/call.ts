@@ -26,8 +26,10 @@ export interface Call {
   readonly userAgent?: string | undefined;
   /** Versions of the resource that the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
+  /** What must not be there yet, or must be there already, where a call both makes and changes. */
+  readonly expects?: "absent" | "present" | undefined;
   /**
-   * The use case that reads the resource, with its input. If `ifMatch` no longer holds, it runs in the same transaction,
+   * The use case that reads the resource, with its input. If `ifMatch` or `expects` does not hold, it runs in the same transaction,
    * and the error has its output as `current`.
    */
   readonly reread?: { readonly useCase: string; readonly input: unknown } | undefined;

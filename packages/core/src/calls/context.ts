@@ -110,15 +110,36 @@ export function checkVersion(context: PublicContext, current: { readonly version
   compared.add(context);
   const { ifMatch } = context.call;
   if (ifMatch === undefined || ifMatch.includes(current.version)) return;
-  const error = new CoreError("precondition_failed", "The resource was changed in the meantime.");
-  presentVersions.set(error, current.version);
-  throw error;
+  throw outdated("The resource was changed in the meantime.", current);
+}
+
+function outdated(message: string, { version }: { readonly version: number }): CoreError {
+  const error = new CoreError("precondition_failed", message);
+  presentVersions.set(error, version);
+  return error;
+}
+
+/**
+ * The same where a call makes what is not there: refuses also what is there and should not be, and what is not and
+ * should be.
+ */
+export function checkAbsence(
+  context: PublicContext,
+  current: { readonly version: number } | null,
+): void {
+  compared.add(context);
+  const { expects, ifMatch } = context.call;
+  if (current && expects === "absent") throw outdated("The resource exists already.", current);
+  if (!current && (expects === "present" || ifMatch !== undefined)) {
+    throw new CoreError("precondition_failed", "The resource does not exist.", { current: null });
+  }
 }
 
 /**
  * If the caller named a version and nothing was compared with it, the resource has no version, so it does not match.
  */
 export function requireComparison(context: PublicContext): void {
-  if (context.call.ifMatch === undefined || compared.has(context)) return;
+  const { expects, ifMatch } = context.call;
+  if ((ifMatch === undefined && expects === undefined) || compared.has(context)) return;
   throw new CoreError("precondition_failed", "This has no version that could be named beforehand.");
 }

@@ -138,4 +138,4 @@ function watchScheduler(figures: Figures, background: Background): void {
   );
 }
 
-const known = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);
+const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

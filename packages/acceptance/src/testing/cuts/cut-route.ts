@@ -4,6 +4,7 @@ import { heedsKey, useCases } from "@souk/core/adapter";
 import type { ApiAnswer } from "../api-client.js";
 import { isolationMatrix } from "../isolation/matrix.js";
 import type { MatrixRow, Target } from "../isolation/row.js";
+import { urlOf } from "../isolation/run-row.js";
 import type { Person, World } from "../world.js";
 import type { Content, CutWorld } from "./cut-world.js";
 import type { Cut } from "./cutting-proxy.js";
@@ -96,8 +97,7 @@ function send(
     (each) => each.path === path && each.method === method.toLowerCase(),
   );
   const tenant = target.tenant ?? own.tenant;
-  const ids: Record<string, number> = { tenantId: tenant, ...target.ids };
-  const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  const url = urlOf(path, { tenantId: tenant, ...target.ids });
   return host.api.send(method, url + (target.query ?? ""), target.body, {
     token: caller.token,
     tenant: known?.tenantFrom === "header" ? tenant : null,

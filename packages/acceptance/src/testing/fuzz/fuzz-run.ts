@@ -4,6 +4,7 @@ import type { TestHost } from "../open-host.js";
 import type { Team, World } from "../world.js";
 import { cursorRequest, type CursorRequest } from "./cursors.js";
 import { oddImport, type OddImport } from "./imports.js";
+import { urlOf } from "../isolation/run-row.js";
 import { mangledBytes, playBytes } from "./mangled.js";
 import {
   changed,
@@ -28,7 +29,7 @@ export const fuzzWays = {
         name === "tenantId" ? String(own.tenant) : (ids[index] ?? "1"),
       );
       const method = endpoint.method.toUpperCase();
-      if (method === "POST" || method === "PATCH") return api.send(method, path, body);
+      if (["POST", "PUT", "PATCH"].includes(method)) return api.send(method, path, body);
       const query = new URLSearchParams();
       for (const [key, item] of Object.entries(body)) {
         query.append(key, typeof item === "string" ? item : JSON.stringify(item));
@@ -42,8 +43,7 @@ export const fuzzWays = {
       const target = await row.target!(own, world);
       const tenant = target.tenant ?? own.tenant;
       const [method = "", pattern = ""] = row.route.split(" ");
-      const ids: Record<string, number> = { ...target.ids, tenantId: tenant };
-      const path = pathOf(pattern, (name) => String(ids[name]));
+      const path = urlOf(pattern, { ...target.ids, tenantId: tenant });
       const { token } = own.admin;
       return host.api.send(method, path, changed(target.body, which, value), { token, tenant });
     }),

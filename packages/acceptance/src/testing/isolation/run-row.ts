@@ -1,1 +1,1 @@
-export { ABSENT, runRow } from "@souk/adapters-http/testing";
+export { ABSENT, runRow, urlOf } from "@souk/adapters-http/testing";

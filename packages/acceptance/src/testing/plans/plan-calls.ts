@@ -23,6 +23,7 @@ import { Operator } from "@souk/core/operator";
 import { pruneChore } from "../../../../host-server/dist/workers/prune.js";
 import { isolationMatrix } from "../isolation/matrix.js";
 import type { MatrixRow } from "../isolation/row.js";
+import { urlOf } from "../isolation/run-row.js";
 import type { World } from "../world.js";
 
 type Call = () => Promise<unknown>;
@@ -179,8 +180,7 @@ async function callRoute(row: MatrixRow, fixed: World): Promise<void> {
   const target = (await row.target?.(own, world)) ?? {};
   const { token } = own.admin;
   const tenant = target.tenant ?? own.tenant;
-  const ids: Record<string, number> = { tenantId: tenant, ...target.ids };
-  const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  const url = urlOf(path, { tenantId: tenant, ...target.ids });
   const answer = await host.api.send(method, url + (target.query ?? ""), target.body, {
     token,
     tenant: path.includes(":tenantId") ? null : tenant,

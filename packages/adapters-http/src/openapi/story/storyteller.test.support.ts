@@ -11,7 +11,7 @@ interface Call {
   /** Who asks; Ada, unless it is said. */
   readonly as?: string;
   /** What the path names besides the tenant. */
-  readonly of?: number;
+  readonly of?: number | string;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
   /** The media type of a body that is not JSON. */
@@ -77,7 +77,9 @@ export class Storyteller {
     await this.stage.wait();
     const endpoint = endpointOf(route);
     const { method, tenantFrom, useCase, path } = endpoint;
-    const below = path.replace(":tenantId", String(this.tenant)).replace(/:\w+/, String(of));
+    const below = path
+      .replace(":tenantId", String(this.tenant))
+      .replace(/:\w+/, encodeURIComponent(of));
     const url = new URL(`https://souk.example.com${BASE_PATH}${below}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     this.#requests += 1;
