@@ -13,8 +13,8 @@ interface EndpointBase {
   /** The HTTP method. */
   readonly method: Method;
   /**
-   * Below the base path. `:tenantId` is the tenant of the call; every other parameter is the input field of its name: text
-   * where the schema of the use case says so, otherwise an id.
+   * Below the base path. `:tenantId` is the tenant of the call where `tenantFrom` says so; every other parameter is the input
+   * field of its name: text where the schema of the use case says so, otherwise an id.
    */
   readonly path: string;
   /** Where the tenant of the call is named: in `X-Tenant-ID`, in the path, or nowhere. */
@@ -33,6 +33,8 @@ interface EndpointBase {
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
   /** Input fields that the use case takes only from operators; nobody can send them. */
   readonly unsent?: readonly string[];
+  /** For the operator's token instead of the team of the tenant. */
+  readonly byOperator?: true;
   /** The input field to which the use case hands the lines of its answer, one by one. */
   readonly linesTo?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
@@ -73,6 +75,11 @@ export interface Endpoint<N extends string = string> extends EndpointBase {
 export const takesKey = ({ method }: EndpointBase, definition: Hookable): boolean =>
   method === "post" && heedsKey(definition);
 
+export const isForOperator = (
+  { byOperator }: Pick<EndpointBase, "byOperator">,
+  access: Hookable["access"],
+): boolean => byOperator === true || access === "operator";
+
 /** A PATCH makes no secret. */
 export const isShownOnce = ({ holdsSecrets, method }: EndpointBase): boolean =>
   holdsSecrets === true && method !== "patch";
@@ -95,8 +102,10 @@ const endpointOf = (definition: object): Endpoint =>
   ({ status: 200, ...definition }) as unknown as Endpoint;
 
 /** The parameters of a path that are fields of the input. */
-export const inputParameters = (path: string): string[] =>
-  pathParameters(path).filter((name) => name !== "tenantId");
+export const inputParameters = ({ path, tenantFrom }: EndpointPath): string[] =>
+  pathParameters(path).filter((name) => name !== "tenantId" || tenantFrom !== "path");
+
+export type EndpointPath = Pick<EndpointBase, "path" | "tenantFrom">;
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);

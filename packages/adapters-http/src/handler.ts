@@ -11,7 +11,7 @@ import type { Context } from "koa";
 import { send, write, Written } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
-import { type Endpoint, inputParameters, takesKey } from "./endpoint.js";
+import { type Endpoint, inputParameters, isForOperator, takesKey } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
@@ -68,7 +68,7 @@ export function handlerOf(
   const definition = useCasesOf(core)[endpoint.useCase];
   if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
   const { access, input: schema } = definition;
-  const signIn = access === "operator" ? options.operator : options.signIn;
+  const signIn = isForOperator(endpoint, access) ? options.operator : options.signIn;
   if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
   const useCase = boundUseCase(core, endpoint.useCase);
   const reader = withoutFields(
@@ -216,10 +216,11 @@ type InputReader = (
 
 /** Path parameters win over a query that names the same field. */
 function inputReader(
-  { method, path, source, queryFields = [], whenEmpty = {}, unsent = [] }: Endpoint,
+  endpoint: Endpoint,
   reader: WireReader,
   { readPath, limit }: { readonly readPath: PathInput; readonly limit: number },
 ): InputReader {
+  const { method, source, queryFields = [], whenEmpty = {}, unsent = [] } = endpoint;
   const withPath = (input: Record<string, unknown>, exchange: Exchange) =>
     Object.assign(input, readPath(exchange));
   if (source) {
@@ -242,8 +243,8 @@ function inputReader(
       return withPath(input, exchange);
     };
   }
-  const repeated = textParameters(path, reader);
-  const inPath = inputParameters(path).filter((name) => !repeated.includes(name));
+  const repeated = textParameters(endpoint, reader);
+  const inPath = inputParameters(endpoint).filter((name) => !repeated.includes(name));
   const outside = [...inPath, ...unsent, ...Object.keys(whenEmpty), ...queryFields];
   const bodyReader = withoutFields(reader, outside);
   const optional = [...bodyReader.fields.values()].every(

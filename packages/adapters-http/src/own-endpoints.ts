@@ -27,7 +27,7 @@ export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoi
   const taken = new Set(possible.map(routeOf));
   for (const endpoint of own) {
     const route = routeOf(endpoint);
-    const problem = taken.has(route) ? "is there already" : problemOf(endpoint, core);
+    const problem = taken.has(route) ? "is there already" : problemOf(endpoint, core, options);
     if (problem) throw new Error(`${endpoint.method.toUpperCase()} ${endpoint.path} ${problem}.`);
     taken.add(route);
   }
@@ -39,7 +39,8 @@ function fitted(
   table: readonly Endpoint[],
   { authenticate, tokens }: ServiceOptions,
 ): readonly Endpoint[] {
-  const ids = Map.groupBy(operationIdsOf(table), ([{ useCase }]) => useCase);
+  const ofTeams = [...operationIdsOf(table)].filter(([{ byOperator }]) => !byOperator);
+  const ids = Map.groupBy(ofTeams, ([{ useCase }]) => useCase);
   const operationsOf = (useCase: string) => (ids.get(useCase) ?? []).map(([, id]) => id);
   const signIn = authenticate && tokens === "off" ? "host" : "souk";
   const answers = { whoAmI: identityOf(operationsOf), getService: serviceOf(signIn) };
@@ -51,12 +52,16 @@ function fitted(
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, ":")}`;
 
-function problemOf({ path, useCase, tenantFrom }: Endpoint, core: AnyCore): string | null {
+function problemOf(
+  { path, useCase, tenantFrom }: Endpoint,
+  core: AnyCore,
+  { operatorToken }: ServiceOptions,
+): string | null {
   if (!PATH.test(path)) return "has no path like /points/:id";
   const definition = useCasesOf(core)[useCase];
   if (!definition) return `names a use case that the core does not have: ${useCase}`;
-  if (definition.access === "operator")
-    return "is for operators, who have no routes of an embedder's";
+  if (definition.access === "operator" && !operatorToken)
+    return "is for operators, and there is no `operatorToken`";
   const isOfTenant = definition.access === "member" || definition.access === "admin";
   if (isOfTenant && tenantFrom === null) return "is about a tenant, so `tenantFrom` must say which";
   if (tenantFrom === "path" && !path.includes(":tenantId")) return "has no :tenantId in its path";

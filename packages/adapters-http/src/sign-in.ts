@@ -27,8 +27,8 @@ export interface SignInOptions {
   /** The way to sign in for `authenticate`, as a security scheme of OpenAPI, for the API description. */
   readonly securityScheme?: Readonly<Record<string, unknown>>;
   /**
-   * A bearer token of at least 32 characters for the operator, who may export and erase any person. Without one, no route
-   * for operators exists.
+   * A bearer token of at least 32 characters for the operator, who manages accounts and tenants. Without one, no route for
+   * operators exists.
    */
   readonly operatorToken?: string | null;
 }

@@ -4,16 +4,21 @@ import { exitCodes } from "./problems/exit-codes.js";
 import { Printer } from "./terminal/printer.js";
 import { usage } from "./problems/problem.js";
 import { Prompter } from "./terminal/prompter.js";
-import { type Host, hostOf, namesHost, needsDatabase, tokenFor } from "./sessions/host.js";
+import {
+  type Host,
+  hostOf,
+  namesHost,
+  needsDatabase,
+  type ShownToken,
+  tokenFor,
+} from "./sessions/host.js";
 import { checkFile, databaseInWords } from "./sessions/references.js";
 import { OpenSessions } from "./sessions/open-sessions.js";
 import type { LocalSession, Session } from "./sessions/session.js";
 import type { Terminal } from "./terminal/terminal.js";
 
 /** A host of the API, and the account there. */
-export interface SignedIn extends Host {
-  readonly token: string;
-}
+export interface SignedIn extends Host, ShownToken {}
 
 /** One run of one command: its options, and what it may use. */
 export interface Run<O = object> {
@@ -88,7 +93,7 @@ export function operateOn(outer: Terminal, exit: (code: number) => void): Operat
         if (host === null) return null;
         if (options.dryRun && !triesOverHttp) throw usage("Over HTTP there is no --dry-run.");
         if (options.as !== undefined) throw usage("Over HTTP the token says who acts, not --as.");
-        return { ...host, token: await tokenFor(host, terminal, options, ask) };
+        return { ...host, ...(await tokenFor(host, terminal, options, ask)) };
       };
       const open = async (actAs?: string): Promise<Session> => {
         const signedIn = await run.host();

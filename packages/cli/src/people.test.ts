@@ -302,7 +302,7 @@ describePlaces("accounts, tenants and teams", (place) => {
       .split("\n")
       .map((line) => JSON.parse(line) as object);
     expect(entries).toEqual([
-      expect.objectContaining({ actor: "operator tester", use_case: "createTenant" }),
+      expect.objectContaining({ actor: "operator tester", use_case: "createTenantFor" }),
       expect.objectContaining({ actor: "operator tester", use_case: "updateTenant" }),
     ]);
   });

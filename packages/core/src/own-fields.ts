@@ -10,7 +10,7 @@ const kept = {
   product: { creates: ["createProduct"], changes: ["updateProduct"] },
   category: { creates: ["createCategory"], changes: ["updateCategory"] },
   order: { creates: ["createOrder"], changes: ["updateOrder"] },
-  tenant: { creates: ["createTenant"], changes: ["updateTenant"] },
+  tenant: { creates: ["createTenant", "createTenantFor"], changes: ["updateTenant"] },
   user: { creates: ["createUser"], changes: ["updateUser", "updateProfile"] },
   announcement: { creates: ["createAnnouncement"], changes: ["updateAnnouncement"] },
   webhook: { creates: ["createWebhook"], changes: ["updateWebhook"] },

@@ -24,6 +24,7 @@ export interface About {
   completeOrder: "order";
   cancelOrder: "order";
   createTenant: "tenant";
+  createTenantFor: "tenant";
   getTenant: "tenant";
   findTenant: "tenant";
   listTenants: "tenant";

@@ -23,6 +23,7 @@ import { createMailer } from "./mail/create-mailer.js";
 import { KeyWatch } from "./keys/key-watch.js";
 import { createMetrics, type Metrics } from "./health/metrics.js";
 import type { HostChanges } from "./embedding/host-options.js";
+import { operatorReports, type OperatorReports } from "./health/operator-reports.js";
 import { createReadiness, type Readiness } from "./health/readiness.js";
 import { openTracing, type Tracing } from "./tracing/open-tracing.js";
 import { openScheduler } from "./scheduling/backends.js";
@@ -57,6 +58,7 @@ export const parts = {
   scheduler: name<DeliveryScheduler>("scheduler"),
   background: name<Background>("background"),
   keyWatch: name<KeyWatch>("keyWatch"),
+  operatorReports: name<OperatorReports | null>("operatorReports"),
   readiness: name<Readiness>("readiness"),
   appOptions: name<AppOptions>("appOptions"),
   app: name<KoaApp>("app"),
@@ -102,12 +104,20 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     },
     [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender, parts.tracing],
   );
+  container.bind(parts.core).toResolvedValue(
+    (ports: Ports, logger: Logger, reports: OperatorReports | null) => {
+      const { useCases, ...others } = changes.extension ?? {};
+      const own = { ...useCases, ...reports?.useCases };
+      return createCore(ports, { report: reportTo(logger), ...others, useCases: own }) as Core;
+    },
+    [parts.ports, parts.logger, parts.operatorReports],
+  );
   container
-    .bind(parts.core)
+    .bind(parts.operatorReports)
     .toResolvedValue(
-      (ports: Ports, logger: Logger) =>
-        createCore(ports, { report: reportTo(logger), ...changes.extension }),
-      [parts.ports, parts.logger],
+      (config: Config, persistence: Persistence, ports: Ports) =>
+        config.operatorToken === null ? null : operatorReports(config, persistence, ports),
+      [parts.config, parts.persistence, parts.ports],
     );
   container
     .bind(parts.mailer)
@@ -157,13 +167,20 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.readiness,
       parts.persistence,
     ]);
-  container
-    .bind(parts.app)
-    .toResolvedValue(
-      (config: Config, core: Core, options: AppOptions, { tracer }: Ports) =>
-        appOf(config, core, { ...options, tracer: tracer ?? null, ...changes.app }),
-      [parts.config, parts.core, parts.appOptions, parts.ports],
-    );
+  container.bind(parts.app).toResolvedValue(
+    (
+      config: Config,
+      core: Core,
+      options: AppOptions,
+      { tracer }: Ports,
+      reports: OperatorReports | null,
+    ) => {
+      const endpoints = [...(changes.app?.endpoints ?? []), ...(reports?.endpoints ?? [])];
+      const own = { tracer: tracer ?? null, ...changes.app, endpoints };
+      return appOf(config, core, { ...options, ...own });
+    },
+    [parts.config, parts.core, parts.appOptions, parts.ports, parts.operatorReports],
+  );
   return container;
 }
 

@@ -93,6 +93,7 @@ const tags = [
 /** Headings of routes that not every host has. */
 const others: Readonly<Record<string, string>> = {
   users: "What operators may do with the data of any person.",
+  operator: "What operators may see and do, with the operator's token.",
 };
 const OWN = "Of this server's own.";
 
@@ -133,7 +134,7 @@ const operator = {
   type: "http",
   scheme: "bearer",
   description:
-    "The operator's token, as `OPERATOR_TOKEN` of the host has it. No other route takes it.",
+    "The operator's token, as `OPERATOR_TOKEN` of the host has it. Routes of tenants and people do not take it.",
 };
 
 const ownSignIn = {

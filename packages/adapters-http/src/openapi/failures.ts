@@ -1,6 +1,12 @@
 import type { Hookable, UseCaseName } from "@souk/core";
 import { apiKeyScopeFor } from "@souk/core/adapter";
-import { type Endpoint, pathParameters, takesKey } from "../endpoint.js";
+import {
+  type Endpoint,
+  inputParameters,
+  isForOperator,
+  pathParameters,
+  takesKey,
+} from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 
 /** Error codes of a use case's own rules; the others follow from its access and its route. */
@@ -40,17 +46,18 @@ export function failuresOf(endpoint: Endpoint, definition: Hookable): Map<number
 }
 
 function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode> {
-  const { path, method, tenantFrom } = endpoint;
+  const { method, tenantFrom } = endpoint;
   const { access } = definition;
   if (tenantFrom === "path") yield "not_found";
   if (tenantFrom === "header") yield* ["tenant_header_missing", "tenant_header_invalid"] as const;
   if (method !== "get") yield "malformed_json";
   if (access !== "public") yield "unauthenticated";
-  if (access !== "public" && access !== "operator") yield "insufficient_scope";
-  if (access === "admin") yield "forbidden";
+  const isOperators = isForOperator(endpoint, access);
+  if (access !== "public" && !isOperators) yield "insufficient_scope";
+  if (access === "admin" && !isOperators) yield "forbidden";
   const isOpenToKeys = apiKeyScopeFor(endpoint.useCase) !== null;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
-  if (pathParameters(path).some((name) => name !== "tenantId")) yield "not_found";
+  if (inputParameters(endpoint).length > 0) yield "not_found";
   if (takesKey(endpoint, definition)) {
     yield* ["idempotency_in_progress", "idempotency_mismatch"] as const;
   }

@@ -5,10 +5,9 @@ export function operationIdsOf(table: readonly Endpoint[]): ReadonlyMap<Endpoint
   const ids = new Map<Endpoint, string>();
   const taken = new Set<string>();
   for (const endpoint of table) {
-    const { useCase, method } = endpoint;
-    const id = taken.has(useCase)
-      ? `${useCase}By${method[0]?.toUpperCase()}${method.slice(1)}`
-      : useCase;
+    const { useCase, method, byOperator } = endpoint;
+    const way = byOperator ? "operator" : method;
+    const id = taken.has(useCase) ? `${useCase}By${way[0]?.toUpperCase()}${way.slice(1)}` : useCase;
     taken.add(useCase);
     ids.set(endpoint, id);
   }

@@ -1,7 +1,13 @@
 import type { Hookable } from "@souk/core";
 import { apiKeyScopeFor } from "@souk/core/adapter";
 import type * as z from "zod";
-import { type Endpoint, isShownOnce, pathParameters, takesKey } from "../endpoint.js";
+import {
+  type Endpoint,
+  isForOperator,
+  isShownOnce,
+  pathParameters,
+  takesKey,
+} from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
 import type { ErrorResponses } from "./error-responses.js";
@@ -65,7 +71,7 @@ export function describeOperation(
     summary: endpoint.summary,
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...descriptionOf(endpoint, definition),
-    security: securityOf(access, security),
+    security: securityOf(endpoint, access, security),
     parameters: parametersOf(endpoint, definition, pathFields, fields),
     ...bodyOf(endpoint, fields, schemas, told),
     responses: {
@@ -92,14 +98,21 @@ function recordView({ answer: { view } }: Endpoint): z.core.$ZodType {
   return shape["success"] && shape["data"] ? shape["data"] : view;
 }
 
-function securityOf(access: Hookable["access"], security: readonly JsonSchema[]) {
+function securityOf(
+  endpoint: Endpoint,
+  access: Hookable["access"],
+  security: readonly JsonSchema[],
+) {
   if (access === "public") return [];
-  return access === "operator" ? [{ [OPERATOR]: [] }] : security;
+  return isForOperator(endpoint, access) ? [{ [OPERATOR]: [] }] : security;
 }
 
 /** Adds the scope that lets an API key call it. */
-function descriptionOf({ description, useCase }: Endpoint, { access }: Hookable) {
-  if (access === "operator") return description === undefined ? {} : { description };
+function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
+  const { description, useCase } = endpoint;
+  if (isForOperator(endpoint, access)) {
+    return { description: description ?? "Only the operator's token opens it." };
+  }
   const scope = apiKeyScopeFor(useCase);
   const forKeys = scope ? `An API key needs the scope \`${scope}\`.` : "No API key may do this.";
   const said = [description, access === "public" ? undefined : forKeys].filter(Boolean);

@@ -18,6 +18,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   createOrder: true,
   createProduct: true,
   createTenant: true,
+  createTenantFor: true,
   createUser: true,
   createWebhook: true,
   enableWebhook: true,

@@ -14,7 +14,7 @@ import {
   version,
 } from "./fields.js";
 
-const summary = presenter(
+export const summary = presenter(
   z
     .object({
       id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
@@ -33,21 +33,30 @@ export const tenants = presenter(
   (found: readonly Tenant[]) => ({ tenants: found.map(summary.present) }),
 );
 
+/** What a tenant decided for itself. */
+export const ownSettings = z
+  .object({
+    inventory: z
+      .enum(["untracked", "enforced"])
+      .describe("enforced: an order takes stock, and is refused when there is too little."),
+    timezone: z
+      .string()
+      .describe("The IANA name of the time zone in which the tenant's days begin."),
+    currency,
+  })
+  .describe("What the tenant decided for itself.");
+
+export const settingsOf = (settings: Tenant["settings"]) => ({
+  inventory: settings.inventory,
+  timezone: settings.timezone,
+  currency: currencyOf(settings),
+});
+
 export const tenant = presenter(
   summary.view
     .extend({
       role,
-      settings: z
-        .object({
-          inventory: z
-            .enum(["untracked", "enforced"])
-            .describe("enforced: an order takes stock, and is refused when there is too little."),
-          timezone: z
-            .string()
-            .describe("The IANA name of the time zone in which the tenant's days begin."),
-          currency,
-        })
-        .describe("What the tenant decided for itself."),
+      settings: ownSettings,
       external_id: externalId,
       metadata,
       updated_at: updatedAt,
@@ -56,11 +65,7 @@ export const tenant = presenter(
   (value: OutputOf<"getTenant">) => ({
     ...summary.present(value),
     role: value.role,
-    settings: {
-      inventory: value.settings.inventory,
-      timezone: value.settings.timezone,
-      currency: currencyOf(value.settings),
-    },
+    settings: settingsOf(value.settings),
     external_id: value.externalId,
     metadata: value.metadata,
     updated_at: at(value.updatedAt),

@@ -23,58 +23,55 @@ const bearerToken = z
 
 const userType = z.enum(["CONSUMER", "OPERATOR", "SERVICE"]);
 
-const user = presenter(
-  z
-    .object({
-      id: id.describe("The id of the user."),
-      external_id: externalId,
-      tenant_id: z
-        .int()
-        .nullable()
-        .describe("The oldest tenant the user belongs to; null without one."),
-      name: z.string().describe("The name of the person."),
-      email: z.string().meta({
-        format: "email",
-        description: "The address the user signs in with, in lower case.",
-      }),
-      phone: z.string().nullable().describe("A phone number, as it was typed in."),
-      country_code: z
-        .string()
-        .nullable()
-        .describe("The country of the phone number or of the person, as it was typed in."),
-      email_verified_at: timestamp
-        .nullable()
-        .describe(
-          "When the user proved to read mail at this address; null while it is not proved.",
-        ),
-      phone_verified_at: timestamp
-        .nullable()
-        .describe("When the phone number was proved; null while it is not."),
-      user_type: userType.describe(
-        "OPERATOR for those who run the service; only the command line can make one.",
-      ),
-      photo_url: z.string().nullable().describe("Where a picture of the person is."),
-      theme: z
-        .enum(["system", "light", "dark"])
-        .describe("How the user likes pages to look; system follows the device."),
-      language: z.string().describe("The user's language, as in `en` or `pt-BR`."),
-      timezone: z
-        .string()
-        .nullable()
-        .describe("The user's time zone by its IANA name, such as `Europe/Lisbon`."),
-      email_marketing: flag.describe("`1` if the user wants news by mail."),
-      email_system: flag.describe("`1` if the user wants mail about what happens in the account."),
-      push_system: flag.describe("`1` if the user wants push messages."),
-      is_active: flag.describe("`0` once an operator has switched the account off."),
-      metadata,
-      created_at: createdAt,
-      updated_at: updatedAt,
-    })
-    .meta({ id: "User", description: "An account: one person, in any number of tenants." }),
-  ({ user, tenantId }: AccountOwner) => ({
+const accountFields = {
+  id: id.describe("The id of the user."),
+  external_id: externalId,
+  name: z.string().describe("The name of the person."),
+  email: z.string().meta({
+    format: "email",
+    description: "The address the user signs in with, in lower case.",
+  }),
+  phone: z.string().nullable().describe("A phone number, as it was typed in."),
+  country_code: z
+    .string()
+    .nullable()
+    .describe("The country of the phone number or of the person, as it was typed in."),
+  email_verified_at: timestamp
+    .nullable()
+    .describe("When the user proved to read mail at this address; null while it is not proved."),
+  phone_verified_at: timestamp
+    .nullable()
+    .describe("When the phone number was proved; null while it is not."),
+  user_type: userType.describe(
+    "OPERATOR for those who run the service; only the command line can make one.",
+  ),
+  photo_url: z.string().nullable().describe("Where a picture of the person is."),
+  theme: z
+    .enum(["system", "light", "dark"])
+    .describe("How the user likes pages to look; system follows the device."),
+  language: z.string().describe("The user's language, as in `en` or `pt-BR`."),
+  timezone: z
+    .string()
+    .nullable()
+    .describe("The user's time zone by its IANA name, such as `Europe/Lisbon`."),
+  email_marketing: flag.describe("`1` if the user wants news by mail."),
+  email_system: flag.describe("`1` if the user wants mail about what happens in the account."),
+  push_system: flag.describe("`1` if the user wants push messages."),
+  is_active: flag.describe("`0` once an operator has switched the account off."),
+  metadata,
+  created_at: createdAt,
+  updated_at: updatedAt,
+};
+
+/** The account without what depends on its tenants. */
+export const account = z
+  .object(accountFields)
+  .meta({ id: "Account", description: "An account, as an operator sees it." });
+
+export function accountOf(user: AccountOwner["user"]): z.output<typeof account> {
+  return {
     id: user.id,
     external_id: user.externalId,
-    tenant_id: tenantId,
     name: user.name,
     email: user.email,
     phone: user.phone,
@@ -93,7 +90,27 @@ const user = presenter(
     metadata: user.metadata,
     created_at: at(user.createdAt),
     updated_at: at(user.updatedAt),
-  }),
+  };
+}
+
+const { id: userId, external_id, ...otherFields } = accountFields;
+
+const user = presenter(
+  z
+    .object({
+      id: userId,
+      external_id,
+      tenant_id: z
+        .int()
+        .nullable()
+        .describe("The oldest tenant the user belongs to; null without one."),
+      ...otherFields,
+    })
+    .meta({ id: "User", description: "An account: one person, in any number of tenants." }),
+  ({ user, tenantId }: AccountOwner) => {
+    const { id, external_id, ...others } = accountOf(user);
+    return { id, external_id, tenant_id: tenantId, ...others };
+  },
 );
 
 export const registered = presenter(

@@ -1,4 +1,4 @@
-import { type Endpoint, inputParameters } from "../endpoint.js";
+import { type EndpointPath, inputParameters } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import { toWireName, type WireReader } from "../wire-names.js";
 import { idInPath } from "./headers.js";
@@ -7,9 +7,9 @@ import { idInPath } from "./headers.js";
 export type PathInput = (exchange: Exchange) => Record<string, unknown>;
 
 /** The schema decides: text is taken as the path has it, decoded; everything else is an id. */
-export function pathInputOf({ path }: Pick<Endpoint, "path">, reader: WireReader): PathInput {
-  const texts = textParameters(path, reader);
-  const fields = inputParameters(path).map((name) => ({
+export function pathInputOf(endpoint: EndpointPath, reader: WireReader): PathInput {
+  const texts = textParameters(endpoint, reader);
+  const fields = inputParameters(endpoint).map((name) => ({
     name,
     read: texts.includes(name) ? String : idInPath,
   }));
@@ -18,5 +18,7 @@ export function pathInputOf({ path }: Pick<Endpoint, "path">, reader: WireReader
 }
 
 /** The parameters of a path that are text. */
-export const textParameters = (path: string, { fields }: WireReader): string[] =>
-  inputParameters(path).filter((name) => fields.get(toWireName(name))?.reader.isNumber === false);
+export const textParameters = (endpoint: EndpointPath, { fields }: WireReader): string[] =>
+  inputParameters(endpoint).filter(
+    (name) => fields.get(toWireName(name))?.reader.isNumber === false,
+  );

@@ -1,5 +1,8 @@
 import { Command } from "commander";
+import type { Finding } from "@souk/adapters-persistence";
 import type { Operate, Run } from "../operate.js";
+import { namesHost } from "../sessions/host.js";
+import { isRemote } from "../sessions/session.js";
 import { examples } from "./options.js";
 import { Problem } from "../problems/problem.js";
 import { view } from "../terminal/view.js";
@@ -14,8 +17,7 @@ export function doctorCommand(operate: Operate): Command {
     .description("check the database, tenant isolation and this machine")
     .action(
       operate(async (run: Run) => {
-        const { examine } = await import("../database/examine.js");
-        const findings = await examine(run);
+        const findings = await findingsOf(run);
         await run.print.list(
           finding,
           findings.map(({ id, name, verdict, detail, remedy }) => ({
@@ -42,6 +44,16 @@ export function doctorCommand(operate: Operate): Command {
       }),
     );
   return examples(command, "souk doctor", "souk doctor --json | jq '.data[] | select(.ok | not)'");
+}
+
+/** A host knows its database, and nothing of this machine. */
+async function findingsOf(run: Run): Promise<readonly Finding[]> {
+  if (namesHost(run.options)) {
+    const session = await run.session();
+    if (isRemote(session)) return (await session.report("doctor")) as unknown as Finding[];
+  }
+  const { examine } = await import("../database/examine.js");
+  return examine(run);
 }
 
 function conclusion(warnings: number): string {

@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
+import { isRemote, type LocalSession } from "../sessions/session.js";
+import type { Row } from "../terminal/row.js";
 import { examples } from "./options.js";
 import { view } from "../terminal/view.js";
 
@@ -21,21 +23,23 @@ export function hostsCommand(operate: Operate): Command {
     .description("show the processes that serve on this database, and when each was last seen")
     .action(
       operate(async (run: Run) => {
-        const { persistence } = await run.local();
-        const hosts = await persistence.hosts.list();
-        await run.print.list(
-          host,
-          hosts.map(({ id, name, role, version, isAlive, startedAt, lastSeenAt }) => ({
-            name,
-            role,
-            version,
-            alive: isAlive,
-            started_at: startedAt.toISOString(),
-            last_seen_at: lastSeenAt.toISOString(),
-            id,
-          })),
-        );
+        const session = await run.session();
+        const hosts = isRemote(session) ? await session.report("hosts") : await hostsOf(session);
+        await run.print.list(host, hosts);
       }),
     );
   return examples(command, "souk hosts", "souk hosts --json | jq '.data[] | select(.alive | not)'");
+}
+
+async function hostsOf({ persistence }: LocalSession): Promise<Row[]> {
+  const hosts = await persistence.hosts.list();
+  return hosts.map(({ id, name, role, version, isAlive, startedAt, lastSeenAt }) => ({
+    name,
+    role,
+    version,
+    alive: isAlive,
+    started_at: startedAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    id,
+  }));
 }

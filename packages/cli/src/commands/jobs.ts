@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
+import { isRemote, type LocalSession } from "../sessions/session.js";
 import { examples } from "./options.js";
 import { view } from "../terminal/view.js";
 import { type Row, toRow } from "../terminal/row.js";
@@ -21,12 +22,10 @@ export function jobsCommand(operate: Operate): Command {
     .description("show what waits for the workers, and how long it has been due")
     .action(
       operate(async (run: Run) => {
-        const { persistence } = await run.local();
-        const { waitingWork } = await import("@souk/operations");
-        const all = await waitingWork(persistence);
+        const session = await run.session();
         await run.print.list(
           work,
-          all.map((each) => toRow(each) as Row),
+          isRemote(session) ? await session.report("jobs") : await workOf(session),
         );
       }),
     );
@@ -34,4 +33,9 @@ export function jobsCommand(operate: Operate): Command {
     new Command("jobs").description("look at the work behind the scenes").addCommand(status),
     "souk jobs status --json",
   );
+}
+
+async function workOf({ persistence }: LocalSession): Promise<Row[]> {
+  const { waitingWork } = await import("@souk/operations");
+  return (await waitingWork(persistence)).map((each) => toRow(each) as Row);
 }

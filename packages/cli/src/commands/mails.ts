@@ -20,21 +20,17 @@ const mail = view(
 
 export function mailsCommand(operate: Operate): Command {
   const make = makerOn(operate);
-  const onDatabase = true;
   const list = make("list", "listMails", {
     description: "list mails that have not left, and why",
     view: mail,
-    onDatabase,
   });
   const retry = make("retry <id>", "retryMail", {
     description: "send a mail now, also one that was set aside",
     action: "due now",
-    onDatabase,
   });
   const discard = make("discard <id>", "discardMail", {
     description: "give up a mail that has not left",
     action: "discarded",
-    onDatabase,
     confirm: {
       question: ({ id }) =>
         `Discard mail ${textOf(id)}? Whoever waits for it must ask for another.`,

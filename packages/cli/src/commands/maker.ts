@@ -19,8 +19,6 @@ interface Making<N extends UseCaseName, O> {
   readonly view?: AnswerView | View;
   /** Shown with the id where there is no view, such as "deleted". */
   readonly action?: string;
-  /** Refused at a host of the API. */
-  readonly onDatabase?: true;
   /** Fields without an option. */
   readonly except?: readonly (keyof InputOf<N>)[];
   /** Values of required fields where the command line has none. */
@@ -56,7 +54,7 @@ export const makerOn =
     const inputFrom = addOptions(command, optional, defaults);
     return command.action(
       operate(async (run: Run<O & TenantOptions>, ...values: unknown[]) => {
-        const session = making.onDatabase ? await run.local() : await run.session();
+        const session = await run.session();
         const tenant = ofTenant ? tenantOf(run) : undefined;
         const named = Object.fromEntries(positional.map((field, at) => [field.name, values[at]]));
         const id = idIn(positional, values);

@@ -3,7 +3,6 @@ import type { Config } from "@souk/host-server/config";
 import { examineDatabase, type Examination, findingsOf } from "@souk/operations";
 import type { Run } from "../operate.js";
 import { problemOf } from "../problems/problem-of.js";
-import { namesHost } from "../sessions/host.js";
 import type { LocalSession } from "../sessions/session.js";
 import { version } from "../version.js";
 import {
@@ -54,8 +53,6 @@ const ofMachine: readonly Examination<Machine>[] = [
 
 export async function examine(run: Run): Promise<Finding[]> {
   const config = await run.config();
-  // Refuses --url, which no examination can follow.
-  if (namesHost(run.options)) await run.local();
   const all: Finding[] = [];
   for (const each of ofMachine) all.push(...(await findingsOf(each, { run, config }, problemOf)));
   return all;

@@ -38,7 +38,8 @@ export async function hostOf(terminal: Terminal, options: Where): Promise<Host |
     );
   }
   if (url !== undefined) {
-    const hasToken = options.tokenStdin === true || Boolean(terminal.environment["SOUK_TOKEN"]);
+    const { SOUK_TOKEN, SOUK_OPERATOR_TOKEN } = terminal.environment;
+    const hasToken = options.tokenStdin === true || Boolean(SOUK_TOKEN || SOUK_OPERATOR_TOKEN);
     const login = hasToken ? null : await onlyLoginAt(terminal, url);
     return { url: checkAddress(url), login };
   }
@@ -70,21 +71,30 @@ async function hasDatabase(terminal: Terminal, options: Where): Promise<boolean>
   return existsSync(sqliteFile(setting.value) ?? "");
 }
 
+export interface ShownToken {
+  readonly token: string;
+  readonly isOperator: boolean;
+}
+
 /** The token from the command line or the environment, from the login, or typed by a person. */
 export async function tokenFor(
   { login }: Host,
   { environment }: Terminal,
   { tokenStdin = false, url }: Pick<CommonOptions, "tokenStdin" | "url">,
   ask: Prompter,
-): Promise<string> {
-  // It is for the address that is named with it, and no other host may see it.
-  const told = url === undefined ? undefined : environment["SOUK_TOKEN"];
-  if (!tokenStdin && told) return told;
-  if (!tokenStdin && login) return login.token;
-  return ask.secret("Token", {
+): Promise<ShownToken> {
+  // They are for the address that is named with them, and no other host may see them.
+  if (!tokenStdin && url !== undefined) {
+    const { SOUK_TOKEN, SOUK_OPERATOR_TOKEN } = environment;
+    if (SOUK_TOKEN) return { token: SOUK_TOKEN, isOperator: false };
+    if (SOUK_OPERATOR_TOKEN) return { token: SOUK_OPERATOR_TOKEN, isOperator: true };
+  }
+  if (!tokenStdin && login) return { token: login.token, isOperator: login.isOperator === true };
+  const token = await ask.secret("Token", {
     fromStdin: tokenStdin,
     flag: "souk login, --token-stdin, or the environment variable SOUK_TOKEN",
   });
+  return { token, isOperator: false };
 }
 
 export const needsDatabase = (): Problem =>

@@ -30,7 +30,9 @@ export async function openLocal(
         { as: operator, tenant, requestId } as never,
         input as never,
       );
-      return name === "findUser" ? namingWhom(output, (input as Found).user) : output;
+      if (name === "findUser") return namingWhom(output, (input as InputOf<"findUser">).user);
+      if (name !== "createTenantFor") return output;
+      return namingWhom(output, (input as InputOf<"createTenantFor">).owner);
     };
     const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> => {
       const output = await run(name, input, tenant);
@@ -38,6 +40,7 @@ export async function openLocal(
     };
     return {
       kind: "local",
+      isOperator: true,
       persistence,
       ports,
       output: run as LocalSession["output"],
@@ -53,10 +56,11 @@ export async function openLocal(
   }
 }
 
-type Found = InputOf<"findUser">;
-
 /** The core says only that there is no such user. */
-async function namingWhom<T>(found: Promise<T>, reference: Found["user"]): Promise<T> {
+async function namingWhom<T>(
+  found: Promise<T>,
+  reference: InputOf<"findUser">["user"],
+): Promise<T> {
   try {
     return await found;
   } catch (error) {

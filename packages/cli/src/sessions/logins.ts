@@ -9,6 +9,8 @@ export interface Login {
   readonly profile: string;
   readonly url: string;
   readonly token: string;
+  /** The token is the operator's. */
+  readonly isOperator?: boolean;
 }
 
 export const DEFAULT_PROFILE = "default";
@@ -45,13 +47,12 @@ export async function loginsAt(terminal: Terminal, url: string): Promise<Login[]
 
 /** Nobody else on the machine may read it, not even for a moment. */
 export async function keepLogin(terminal: Terminal, login: Login): Promise<void> {
-  const { profile, url, token } = login;
+  const { profile, url, token, isOperator } = login;
   const file = fileOf(terminal, checkProfile(profile));
   const draft = `${file}.${process.pid}`;
   await mkdir(folderOf(terminal), { recursive: true, mode: 0o700 });
-  await writeFile(draft, `${JSON.stringify({ url: withoutSlash(url), token }, null, 2)}\n`, {
-    mode: 0o600,
-  });
+  const kept = { url: withoutSlash(url), token, ...(isOperator && { operator: true }) };
+  await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, file);
 }
 
@@ -76,18 +77,20 @@ async function textOf(file: string): Promise<string | null> {
 }
 
 function readLogin(profile: string, file: string, text: string): Login {
-  const { url, token } = fieldsOf(text);
-  if (typeof url === "string" && typeof token === "string") return { profile, url, token };
+  const { url, token, operator } = fieldsOf(text);
+  if (typeof url === "string" && typeof token === "string") {
+    return { profile, url, token, isOperator: operator === true };
+  }
   throw new Problem(`${file} holds no login.`, {
     code: "broken_login",
     hint: `Sign in again with: souk login --profile ${profile} --url <address>`,
   });
 }
 
-function fieldsOf(text: string): { readonly url?: unknown; readonly token?: unknown } {
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const fields: unknown = JSON.parse(text);
-    return typeof fields === "object" && fields !== null ? fields : {};
+    return typeof fields === "object" && fields !== null ? { ...fields } : {};
   } catch {
     return {};
   }

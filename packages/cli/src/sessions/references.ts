@@ -3,11 +3,9 @@ import { resolve } from "node:path";
 import { missing } from "../problems/problem.js";
 import { withoutSecrets } from "../terminal/secrets.js";
 
-/** An account is named by its id, its address, or its external id. */
-export function userReference(text: string): number | string | { readonly externalId: string } {
-  if (text.startsWith("external:")) return { externalId: text.slice("external:".length) };
-  return /^\d+$/.test(text) ? Number(text) : text;
-}
+/** An account is named by its id, its address, or `external:` and its external id. */
+export const userReference = (text: string): number | string =>
+  /^\d+$/.test(text) ? Number(text) : text;
 
 /** The file of a SQLite database; null on Postgres. */
 export function sqliteFile(databaseUrl: string): string | null {

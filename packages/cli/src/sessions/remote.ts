@@ -4,8 +4,8 @@ import type { UseCaseName } from "@souk/core";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
 import { asRow, type Json, pageOf, toWireName } from "../terminal/row.js";
-import { endpointOf, unwrapped } from "../views/api-answers.js";
-import type { Session } from "./session.js";
+import { endpointOf, operatorEndpointOf, unwrapped } from "../views/api-answers.js";
+import type { RemoteSession } from "./session.js";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -13,20 +13,30 @@ interface Access {
   readonly url: string;
   /** Absent for public calls, such as signing in. */
   readonly token?: string;
+  /** The token is the operator's. */
+  readonly isOperator?: boolean;
 }
 
 /** Works through the API, with the rights of the token. */
-export function openRemote({ url, token }: Access): Session {
+export function openRemote({ url, token, isOperator = false }: Access): RemoteSession {
+  const routeOf = isOperator ? operatorEndpointOf : endpointOf;
   const clientOf = (tenant?: number): SoukClient => createClient({ url, token, tenant });
   const send = async (name: UseCaseName, input: unknown, tenant: number | undefined) => {
-    const endpoint = endpointOf(name);
-    if (!endpoint) throw notOverHttp();
+    const endpoint = routeOf(name);
+    if (!endpoint) throw isOperator ? notForOperators() : notOverHttp();
     return request(clientOf(tenant), endpoint, input as Input, tenant);
   };
   const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> =>
     unwrapped(name, (await send(name, input, tenant)) as Json);
   return {
     kind: "remote",
+    isOperator,
+    async report(name) {
+      if (!isOperator) throw notOverHttp();
+      const path = `${BASE_PATH}/operator/${name}`;
+      const { data } = await (clientOf().request as unknown as Send)("get", path, {});
+      return pageOf(asRow(data as Json)["data"] ?? []).data;
+    },
     call,
     row: async (name, input, tenant) => asRow(await call(name, input, tenant)),
     rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
@@ -41,7 +51,7 @@ export function openRemote({ url, token }: Access): Session {
 
 async function request(
   client: SoukClient,
-  { method, path, source, answer }: Endpoint,
+  { method, path, source, answer, linesTo }: Endpoint,
   input: Input,
   tenant: number | undefined,
 ): Promise<unknown> {
@@ -50,13 +60,15 @@ async function request(
   const said = source ? others : input;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inPath = Object.fromEntries(
-    names.map((name) => [name, name === "tenantId" ? tenant : said[name]]),
+    names.map((name) => [name, name === "tenantId" ? (tenant ?? said[name]) : said[name]]),
   );
   const rest = toWire(
     Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name))),
   );
   // The type of a file says its format.
   if (source) delete rest["format"];
+  // The lines come in the answer.
+  if (linesTo !== undefined) delete rest[toWireName(linesTo)];
   const isQuery = method === "get" || method === "delete" || source !== undefined;
   const options = {
     params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
@@ -99,8 +111,15 @@ function valueToWire(value: unknown): unknown {
 }
 
 const notOverHttp = () =>
-  new Problem("The API does not offer this; it is for operators on the database.", {
+  new Problem("Only operators may do this.", {
     exitCode: exitCodes.notAllowed,
     code: "forbidden",
-    hint: "Leave out --url, and name the database with --database or DATABASE_URL.",
+    hint: "Sign in with the operator's token: souk login --operator --url <address>. Or work on the database: --database or DATABASE_URL, without --url.",
+  });
+
+const notForOperators = () =>
+  new Problem("The operator's token does not open this.", {
+    exitCode: exitCodes.notAllowed,
+    code: "forbidden",
+    hint: "Use the token of a person or an API key. On the database itself (--database) operators may do everything.",
   });

@@ -6,11 +6,16 @@ export type ExportName =
   | "exportProducts"
   | "exportOrders"
   | "exportAuditLog"
-  | "downloadAccountExport";
+  | "downloadAccountExport"
+  | "exportUser";
 
 /** The use cases, wherever they run: in this process on the database, or through the API. */
-export interface Session {
+export type Session = LocalSession | RemoteSession;
+
+interface AnySession {
   readonly kind: "local" | "remote";
+  /** Whether an operator acts: on the database, or with the operator's token. */
+  readonly isOperator: boolean;
   /** The answer as a row, or other JSON. */
   call<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Json>;
   row<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Row>;
@@ -24,8 +29,16 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** Reports on the deployment, as the API names them. */
+export type ReportName = "hosts" | "jobs" | "doctor";
+
+export interface RemoteSession extends AnySession {
+  readonly kind: "remote";
+  report(name: ReportName): Promise<readonly Row[]>;
+}
+
 /** On the database itself, which shows more than any use case. */
-export interface LocalSession extends Session {
+export interface LocalSession extends AnySession {
   readonly kind: "local";
   readonly persistence: Persistence;
   readonly ports: Ports;
@@ -34,3 +47,4 @@ export interface LocalSession extends Session {
 }
 
 export const isLocal = (session: Session): session is LocalSession => session.kind === "local";
+export const isRemote = (session: Session): session is RemoteSession => session.kind === "remote";

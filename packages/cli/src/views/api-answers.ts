@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from "@souk/adapters-http/endpoints";
+import { type Endpoint, endpoints, operatorEndpoints } from "@souk/adapters-http/endpoints";
 import type { UseCaseName } from "@souk/core";
 import { decimalsOf } from "@souk/core/adapter";
 import * as z from "zod";
@@ -18,10 +18,17 @@ interface ApiAnswer {
 
 /** The route of a use case; null if the API does not offer it. */
 export const endpointOf = (name: UseCaseName): Endpoint | null =>
-  answers.get(name)?.endpoint ?? null;
+  ofTeams.get(name)?.endpoint ?? null;
+
+/** The same for the operator's token. */
+export const operatorEndpointOf = (name: UseCaseName): Endpoint | null =>
+  ofOperators.get(name)?.endpoint ?? null;
+
+const answerOf = (name: UseCaseName): ApiAnswer | undefined =>
+  ofTeams.get(name) ?? ofOperators.get(name);
 
 export function answerFields(name: UseCaseName): Fields {
-  const answer = answers.get(name);
+  const answer = answerOf(name);
   if (!answer) throw new Error(`The API does not offer ${name}.`);
   return answer.fields;
 }
@@ -32,11 +39,11 @@ export const decimalsIn = ({ currency }: Row): number =>
 
 /** The object, list or page in a body of the API. */
 export const unwrapped = (name: UseCaseName, body: Json): Json =>
-  (answers.get(name)?.wrapping ?? []).reduce<Json>((inner, key) => asRow(inner)[key] ?? null, body);
+  (answerOf(name)?.wrapping ?? []).reduce<Json>((inner, key) => asRow(inner)[key] ?? null, body);
 
 /** What the API would answer for an output of the core; undefined if it offers no such call. */
 export function presented(name: UseCaseName, output: unknown): Json | undefined {
-  const answer = answers.get(name);
+  const answer = answerOf(name);
   return answer && unwrapped(name, answer.endpoint.answer.present(output) as Json);
 }
 
@@ -124,10 +131,16 @@ function elementOf(schema: Schema): Schema {
 /** Fields of an answer besides the object. */
 const SAID = new Set(["success", "message"]);
 
-const answers = new Map<UseCaseName, ApiAnswer>();
-for (const endpoint of endpoints) {
-  // A change has two routes, POST and PATCH.
-  if (answers.has(endpoint.useCase) && endpoint.method !== "patch") continue;
-  const { wrapping, thing } = unwrappedView(endpoint.answer.view);
-  answers.set(endpoint.useCase, { endpoint, wrapping, fields: fieldsOf(thing) });
+function answersOf(table: readonly Endpoint<UseCaseName>[]): ReadonlyMap<UseCaseName, ApiAnswer> {
+  const answers = new Map<UseCaseName, ApiAnswer>();
+  for (const endpoint of table) {
+    // A change has two routes, POST and PATCH.
+    if (answers.has(endpoint.useCase) && endpoint.method !== "patch") continue;
+    const { wrapping, thing } = unwrappedView(endpoint.answer.view);
+    answers.set(endpoint.useCase, { endpoint, wrapping, fields: fieldsOf(thing) });
+  }
+  return answers;
 }
+
+const ofTeams = answersOf(endpoints);
+const ofOperators = answersOf(operatorEndpoints);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CoreError, externalIdTaken } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
+import { described } from "../values/schemas/described.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
 import { newUser } from "../ports/accounts/user.js";
@@ -14,9 +15,12 @@ export const createUser = stagedUseCase({
   access: "operator",
   input: z
     .object({
-      name: text({ min: 1, max: 255 }),
+      name: described(text({ min: 1, max: 255 }), "What the person is called."),
       email,
-      userType: z._default(z.enum(["CONSUMER", "OPERATOR"]), "CONSUMER"),
+      userType: described(
+        z._default(z.enum(["CONSUMER", "OPERATOR"]), "CONSUMER"),
+        "The kind of account; OPERATOR for those who run the service.",
+      ),
       externalId: z.optional(externalId),
       metadata: metadataField,
       password: z.optional(newPasswordFields.password),

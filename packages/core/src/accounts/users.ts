@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { notFound, externalIdTaken, CoreError } from "../values/errors.js";
-import { email, externalId, id, text } from "../values/fields.js";
+import { externalId, id, text } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { metadataFilter, mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { pageFields } from "../values/page.js";
@@ -8,20 +8,15 @@ import { described } from "../values/schemas/described.js";
 import { endSessions } from "./credentials.js";
 import { openErasure } from "./people/begin-erasure.js";
 import { refuseSoleAdmin } from "./sole-admin.js";
+import { userBy, userReference } from "../calls/user-reference.js";
 
 /** Finds an account by id, address or external id, with its seats. */
 export const findUser = useCase({
   access: "operator",
   effect: "read",
-  input: z.object({ user: z.union([id, email, z.object({ externalId })]) }),
-  async run({ global }, { user: wanted }) {
-    const find = async () => {
-      if (typeof wanted === "number") return global.users.find(wanted);
-      if (typeof wanted === "object") return global.users.findByExternalId(wanted.externalId);
-      const found = await global.users.findByEmail(wanted);
-      return found && global.users.find(found.id);
-    };
-    const user = await find();
+  input: z.object({ user: userReference }),
+  async run({ global }, { user: reference }) {
+    const user = await userBy(global, reference);
     if (!user) throw notFound("User");
     return { user, seats: await global.tenants.seatsOf(user.id) };
   },
@@ -48,7 +43,10 @@ export const updateUser = useCase({
   effect: "write",
   input: z.object({
     userId: id,
-    externalId: z.optional(z.nullable(externalId)),
+    externalId: described(
+      z.optional(z.nullable(externalId)),
+      "What your own system calls the person; null takes it away. No two accounts share one.",
+    ),
     metadata: metadataField,
   }),
   async run({ global, now }, { userId, externalId, ...given }) {
@@ -75,7 +73,10 @@ export const updateUser = useCase({
 export const setUserActive = useCase({
   access: "operator",
   effect: "write",
-  input: z.object({ userId: id, isActive: z.boolean() }),
+  input: z.object({
+    userId: id,
+    isActive: described(z.boolean(), "Whether the person may sign in."),
+  }),
   async run(context, { userId, isActive }) {
     const { global, audit, now } = context;
     if (!isActive) await refuseSoleAdmin(context, userId);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { pageFields } from "../values/page.js";
@@ -24,9 +25,15 @@ export const listAuditTrail = useCase({
   access: "operator",
   effect: "read",
   input: z.object({
-    tenantId: z.optional(tenantId),
-    afterId: z.optional(z.union([id, z.literal(0)])),
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
+    tenantId: described(z.optional(tenantId), "Only what was done in this tenant."),
+    afterId: described(
+      z.optional(z.union([id, z.literal(0)])),
+      "Only the entries after this one, oldest first.",
+    ),
+    limit: described(
+      z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
+      "How many at most, up to 1000.",
+    ),
   }),
   run: ({ global }, filter) => global.audit.list(filter),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ChainHead } from "../ports/audit/audit-chain.js";
 import type { Ports } from "../ports/index.js";
+import { described } from "../values/schemas/described.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { tenantId } from "../values/fields.js";
 import { openProgress } from "./chain-proof.js";
@@ -25,7 +26,9 @@ export interface AuditVerdict {
 /** Compares every entry of the audit trail, or of one tenant, with the seals. */
 export const verifyAuditTrail = stagedUseCase({
   access: "operator",
-  input: z.object({ tenantId: z.optional(tenantId) }),
+  input: z.object({
+    tenantId: described(z.optional(tenantId), "Only the entries of this tenant."),
+  }),
   async stage({ ports, read }, { tenantId }): Promise<AuditVerdict> {
     await read(async () => undefined);
     await sealAuditTrail(ports);

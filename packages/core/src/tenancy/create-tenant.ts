@@ -4,45 +4,78 @@ import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { countOwnCall } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
+import { userBy, userReference } from "../calls/user-reference.js";
+import type { PublicContext } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
 import { checkExternalId } from "./external-ids.js";
 import { settingsField } from "./settings-field.js";
-import { defaultSettings } from "../ports/tenancy/tenant.js";
+import { defaultSettings, type Tenant } from "../ports/tenancy/tenant.js";
 import { described } from "../values/schemas/described.js";
+
+const tenantFields = {
+  name: described(text({ min: 1, max: 255 }), "The name of the tenant."),
+  externalId: described(z.optional(externalId), "What your own system calls it."),
+  settings: described(
+    settingsField,
+    "What the tenant decides for itself; settings that are not sent have their defaults.",
+  ),
+  metadata: metadataField,
+};
+
+type TenantFields = z.output<z.ZodMiniObject<typeof tenantFields>>;
 
 /** A user opens a tenant and becomes its first ADMIN. Refused when one user opens too many in an hour. */
 export const createTenant = useCase({
   access: "user",
   effect: "write",
   creates: true,
-  input: z.object({
-    name: described(text({ min: 1, max: 255 }), "The name of the tenant."),
-    externalId: z.optional(externalId),
-    settings: described(
-      settingsField,
-      "What the tenant decides for itself; settings that are not sent have their defaults.",
-    ),
-    metadata: metadataField,
-  }),
-  async run(context, { name, externalId, settings, metadata }) {
-    await checkExternalId(context, externalId);
+  input: z.object(tenantFields),
+  async run(context, fields) {
+    await checkExternalId(context, fields.externalId);
     await countOwnCall(context, "tenants");
-    const { global, user, audit, now, ports } = context;
-    const tenant = await global.tenants.add(
-      {
-        name,
-        externalId: externalId ?? null,
-        settings: {
-          inventory: settings?.inventory ?? defaultSettings.inventory,
-          timezone: settings?.timezone ?? defaultSettings.timezone,
-          currency: settings?.currency ?? ports.currency ?? DEFAULT_CURRENCY,
-        },
-        metadata: mergedMetadata(noMetadata, metadata),
-        createdAt: now,
-        updatedAt: now,
-      },
-      { userId: user.id, now },
-    );
-    audit.changed({ kind: "tenant", id: tenant.id }, null, tenant);
-    return { ...tenant, role: "ADMIN" as const };
+    return { ...(await addTenant(context, context.user.id, fields)), role: "ADMIN" as const };
   },
 });
+
+/** An operator opens a tenant for a person, who becomes its first ADMIN. */
+export const createTenantFor = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({
+    ...tenantFields,
+    owner: described(
+      userReference,
+      "Who becomes the first ADMIN: an id, an address, or `external:` and the id of your own system.",
+    ),
+  }),
+  async run(context, { owner, ...fields }) {
+    const user = await userBy(context.global, owner);
+    if (!user) throw notFound("User");
+    await checkExternalId(context, fields.externalId);
+    return addTenant(context, user.id, fields);
+  },
+});
+
+async function addTenant(
+  { global, audit, now, ports }: PublicContext,
+  userId: number,
+  { name, externalId, settings, metadata }: TenantFields,
+): Promise<Tenant> {
+  const tenant = await global.tenants.add(
+    {
+      name,
+      externalId: externalId ?? null,
+      settings: {
+        inventory: settings?.inventory ?? defaultSettings.inventory,
+        timezone: settings?.timezone ?? defaultSettings.timezone,
+        currency: settings?.currency ?? ports.currency ?? DEFAULT_CURRENCY,
+      },
+      metadata: mergedMetadata(noMetadata, metadata),
+      createdAt: now,
+      updatedAt: now,
+    },
+    { userId, now },
+  );
+  audit.changed({ kind: "tenant", id: tenant.id }, null, tenant);
+  return tenant;
+}

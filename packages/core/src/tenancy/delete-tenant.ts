@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { noteDeletedTenant } from "../notices/tenant-notices.js";
+import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
 import { notFound, invalid } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
@@ -38,7 +39,7 @@ export const restoreTenant = useCase({
 export const purgeTenant = useCase({
   access: "operator",
   effect: "long write",
-  input: z.object({ tenantId, confirm: z.string() }),
+  input: z.object({ tenantId, confirm: described(z.string(), "The name of the tenant.") }),
   async run({ global, audit }, { tenantId, confirm }) {
     const tenant = await global.tenants.find(tenantId);
     if (!tenant) throw notFound("Tenant");

@@ -3,6 +3,7 @@ import { useCase } from "../calls/use-case.js";
 import { notFound } from "../values/errors.js";
 import { externalId, tenantId } from "../values/fields.js";
 import { hasMetadata, metadataFilter } from "../values/metadata/metadata.js";
+import { described } from "../values/schemas/described.js";
 import { pageFields } from "../values/page.js";
 
 /** Reads the tenant of the call, with the role of the caller in it. */
@@ -47,7 +48,7 @@ export const listAllTenants = useCase({
   effect: "read",
   input: z.object({
     ...pageFields(),
-    deleted: z._default(z.boolean(), false),
+    deleted: described(z._default(z.boolean(), false), "Those that were deleted, and no others."),
     ...metadataFilter,
   }),
   run: ({ global }, request) => global.tenants.list(request),

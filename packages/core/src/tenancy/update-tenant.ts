@@ -17,7 +17,10 @@ export const updateTenant = useCase({
   exclusive: true,
   input: z.object({
     name: described(z.optional(text({ min: 1, max: 255 })), "The name of the tenant."),
-    externalId: z.optional(z.nullable(externalId)),
+    externalId: described(
+      z.optional(z.nullable(externalId)),
+      "What your own system calls it; null takes it away.",
+    ),
     settings: described(
       settingsField,
       "What the tenant decides for itself; settings that are not sent stay as they are.",

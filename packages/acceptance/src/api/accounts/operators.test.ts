@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
 import { createCore } from "@souk/core";
@@ -8,11 +9,30 @@ import { makeWorld, type World } from "../../testing/world.js";
 
 const TOKEN = "the-operator-of-this-host-and-nobody-else";
 const operator = { token: TOKEN, tenant: null };
+const PASSWORD = "nine lazy lighthouses";
 
-const routes = (userId: number) =>
+const ofPerson = (userId: number) =>
   [
     ["GET", `/users/${userId}/export`, undefined],
     ["POST", `/users/${userId}/erase`, { confirm: "ada@example.com" }],
+    ["PATCH", `/operator/users/${userId}`, { external_id: "nobody" }],
+    ["POST", `/operator/users/${userId}/active`, { is_active: false }],
+    [
+      "POST",
+      `/operator/users/${userId}/password`,
+      { password: PASSWORD, password_confirmation: PASSWORD },
+    ],
+    ["POST", `/operator/users/${userId}/tokens`, {}],
+    ["GET", `/operator/users/find?user=${userId}`, undefined],
+  ] as const;
+
+const routes = (userId: number) =>
+  [
+    ...ofPerson(userId),
+    ["GET", "/operator/users", undefined],
+    ["GET", "/operator/tenants", undefined],
+    ["GET", "/operator/audit-trail", undefined],
+    ["GET", "/operator/mails", undefined],
   ] as const;
 
 describeHosts(
@@ -98,10 +118,134 @@ describeHosts(
       const { id, email } = own.admin;
       const refused = await host().api.post(`/users/${id}/erase`, { confirm: email }, operator);
       expect([refused.status, refused.body.code]).toEqual([409, "last_admin"]);
-      for (const [method, path, body] of routes(999_999_999)) {
+      for (const [method, path, body] of ofPerson(999_999_999)) {
         const answer = await host().api.send(method, path, body, operator);
         expect([method, answer.status, answer.body.code]).toEqual([method, 404, "not_found"]);
       }
+    });
+
+    it("makes, finds, changes and switches accounts", async () => {
+      const { api } = host();
+      const email = `${randomUUID()}@example.com`;
+      const crm = `crm-${randomUUID()}`;
+      const person = { name: "Ute", email, external_id: crm };
+      const made = await api.post("/operator/users", person, operator);
+      expect(made).toMatchObject({
+        status: 201,
+        body: { data: { name: "Ute", email, external_id: crm, user_type: "CONSUMER" } },
+      });
+      const again = await api.post("/operator/users", person, operator);
+      expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+      const wrong = await api.post("/operator/users", { ...person, email: "ute" }, operator);
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["email"]]);
+      const { id } = made.body.data;
+      for (const user of [id, email, `external:${crm}`]) {
+        const path = `/operator/users/find?user=${encodeURIComponent(user)}`;
+        const found = await api.get(path, operator);
+        expect([user, found.body.data]).toEqual([user, { user: made.body.data, seats: [] }]);
+      }
+      const absent = await api.get("/operator/users/find?user=external:nobody", operator);
+      expect([absent.status, absent.body.code]).toEqual([404, "not_found"]);
+      const nobody = await api.get("/operator/users/find?user=ute", operator);
+      expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["user"]]);
+      const listed = await api.get(`/operator/users?search=${email}`, operator);
+      expect(listed.body).toMatchObject({ total: 1, data: [{ id }] });
+      const renamed = { external_id: null, metadata: { plan: "gold" } };
+      const changed = await api.patch(`/operator/users/${id}`, renamed, operator);
+      expect(changed.body.data).toMatchObject({ external_id: null, metadata: { plan: "gold" } });
+      const off = await api.post(`/operator/users/${id}/active`, { is_active: false }, operator);
+      expect(off.body.data.is_active).toBe("0");
+      const token = await api.post(`/operator/users/${id}/tokens`, {}, operator);
+      expect([token.status, token.body.code]).toEqual([403, "account_disabled"]);
+      const { own } = await makeWorld(host());
+      const only = `/operator/users/${own.admin.id}/active`;
+      const alone = await api.post(only, { is_active: false }, operator);
+      expect([alone.status, alone.body.code]).toEqual([409, "last_admin"]);
+    });
+
+    it("signs a person in, shows the sessions without their tokens, and ends them", async () => {
+      const { own } = await makeWorld(host());
+      const { api } = host();
+      const path = `/operator/users/${own.member.id}/tokens`;
+      const before = (await api.get(path, operator)).body.data.length;
+      const made = await api.post(path, {}, operator);
+      const { token, token_id } = made.body.data;
+      expect(made.status).toBe(201);
+      expect((await api.get("/who_am_i", { token })).body.user.id).toBe(own.member.id);
+      const listed = await api.get(path, operator);
+      expect(listed.body.data).toHaveLength(before + 1);
+      expect(listed.text).not.toContain(token.split("|")[1]);
+      const one = await api.delete(`${path}?token_id=${token_id}`, operator);
+      expect([one.status, one.body.data]).toEqual([200, { revoked: 1 }]);
+      expect((await api.get("/who_am_i", { token })).status).toBe(401);
+      const all = await api.delete(path, operator);
+      expect(all.body.data).toEqual({ revoked: before });
+      expect((await api.get("/who_am_i", { token: own.member.token })).status).toBe(401);
+      const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+      const set = await api.post(`/operator/users/${own.member.id}/password`, passwords, operator);
+      expect(set.status).toBe(200);
+      const { email } = own.member;
+      expect((await api.post("/login", { email, password: PASSWORD })).status).toBe(200);
+    });
+
+    it("opens, changes, deletes, restores and purges tenants", async () => {
+      const { own } = await makeWorld(host());
+      const { api } = host();
+      const crm = `shop-${randomUUID()}`;
+      const shop = { name: "Blue Bottle", owner: own.member.email, external_id: crm };
+      const made = await api.post("/operator/tenants", shop, operator);
+      expect(made).toMatchObject({
+        status: 201,
+        body: { data: { name: "Blue Bottle", external_id: crm, deleted_at: null } },
+      });
+      const again = await api.post("/operator/tenants", shop, operator);
+      expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+      const nobody = await api.post("/operator/tenants", { ...shop, owner: 999_999 }, operator);
+      expect([nobody.status, nobody.body.code]).toEqual([404, "not_found"]);
+      const { id } = made.body.data;
+      const path = `/operator/tenants/${id}`;
+      const theirs = { token: own.member.token, tenant: id };
+      expect((await api.get(`/tenants/${id}`, theirs)).body.role).toBe("ADMIN");
+      const named = await api.patch(path, { name: "Green Bottle", external_id: null }, operator);
+      expect([named.status, named.body.name, named.body.external_id]).toEqual([
+        200,
+        "Green Bottle",
+        null,
+      ]);
+      expect((await api.delete(path, operator)).status).toBe(200);
+      expect((await api.get(`/tenants/${id}`, theirs)).status).toBe(403);
+      const hidden = await api.get(path, operator);
+      expect(hidden.body.data.deleted_at).toMatch(/^20/);
+      const deleted = await api.get("/operator/tenants?deleted=true&per_page=100", operator);
+      expect(deleted.body.data.map((each: { id: number }) => each.id)).toContain(id);
+      expect((await api.post(`${path}/restore`, {}, operator)).status).toBe(200);
+      expect((await api.get(`/tenants/${id}`, theirs)).body.name).toBe("Green Bottle");
+      const wrong = await api.post(`${path}/purge`, { confirm: "Blue Bottle" }, operator);
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["confirm"]]);
+      const gone = await api.post(`${path}/purge`, { confirm: "Green Bottle" }, operator);
+      expect(gone.status).toBe(200);
+      expect((await api.get(path, operator)).status).toBe(404);
+    });
+
+    it("reads and verifies the audit trail, and sees to mails that wait", async () => {
+      const { own } = await makeWorld(host());
+      const { api } = host();
+      const shop = api.as({ token: own.admin.token, tenant: own.tenant });
+      await shop.post("/products", { name: "Lamp", price: 5 });
+      const trail = `/operator/audit-trail?tenant_id=${own.tenant}&limit=1`;
+      expect((await api.get(trail, operator)).body.data).toMatchObject([
+        { use_case: "createProduct", tenant_id: own.tenant, actor: { user_id: own.admin.id } },
+      ]);
+      const verdict = await api.post("/operator/audit-trail/verify", {}, operator);
+      expect(verdict.body.data).toMatchObject({ found: 0, findings: [] });
+      await api.post("/password/forgot", { email: own.admin.email });
+      const mails = await api.get("/operator/mails", operator);
+      const mail = mails.body.data.find(({ to }: { to: string }) => to === own.admin.email);
+      expect(mail).toMatchObject({ attempts: 0, set_aside_at: null, error: null });
+      expect((await api.post(`/operator/mails/${mail.id}/retry`, {}, operator)).status).toBe(200);
+      expect((await api.delete(`/operator/mails/${mail.id}`, operator)).status).toBe(200);
+      const twice = await api.delete(`/operator/mails/${mail.id}`, operator);
+      expect([twice.status, twice.body.code]).toEqual([404, "not_found"]);
     });
 
     it("is nobody else: neither an ADMIN, nor the person, nor an API key, nor a token like it", async () => {
@@ -132,10 +276,14 @@ describeHosts(
 
     it("has no say on any other route", async () => {
       const { own } = await makeWorld(host());
-      for (const path of ["/who_am_i", "/products", `/audit-log/${own.tenant}`, "/tenants"]) {
+      const tenant = `/tenants/${own.tenant}`;
+      const others = ["/who_am_i", "/products", `/audit-log/${own.tenant}`, "/tenants", tenant];
+      for (const path of others) {
         const answer = await host().api.get(path, { token: TOKEN, tenant: own.tenant });
         expect([path, answer.status]).toEqual([path, 401]);
       }
+      const deletion = await host().api.delete(tenant, { token: TOKEN, tenant: own.tenant });
+      expect(deletion.status).toBe(401);
     });
 
     it("is in the description of this host", async () => {
@@ -173,12 +321,15 @@ describeHosts("a host without an operator's token", (host) => {
   it("has no routes for operators, whatever is sent", async () => {
     const { own } = await makeWorld(host());
     for (const token of [TOKEN, own.admin.token, ""]) {
-      for (const [method, path, body] of routes(own.member.id)) {
+      for (const [method, path, body] of [
+        ...ofPerson(own.member.id),
+        ["DELETE", `/operator/tenants/${own.tenant}`, undefined] as const,
+      ]) {
         const answer = await host().api.send(method, path, body, { token });
         expect([path, answer.status]).toEqual([path, 404]);
       }
     }
     const { body } = await host().api.get("/openapi.json");
-    expect(JSON.stringify(body)).not.toContain("/users/");
+    expect(JSON.stringify(body)).not.toMatch(/\/users\/|\/operator\//);
   });
 });

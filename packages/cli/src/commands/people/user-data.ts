@@ -1,7 +1,10 @@
+import { createInterface } from "node:readline/promises";
+import { Readable } from "node:stream";
 import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { userReference } from "../../sessions/references.js";
-import type { Session } from "../../sessions/session.js";
+import { isRemote, type Session } from "../../sessions/session.js";
+import { Problem } from "../../problems/problem.js";
 import { asRow, type Row, textOf } from "../../terminal/row.js";
 import { view } from "../../terminal/view.js";
 import { linesOut } from "../lines-out.js";
@@ -50,23 +53,45 @@ async function idOf(session: Session, wanted: string): Promise<number> {
 }
 
 async function exportUser(run: Run<{ output?: string }>, wanted: string): Promise<void> {
-  const session = await run.local();
+  const session = await run.session();
   const userId = await idOf(session, wanted);
-  const counts = await linesOut(run, (onLine) => session.row("exportUser", { userId, onLine }));
+  const counts = await linesOut(run, async (onLine) => {
+    if (!isRemote(session)) return session.row("exportUser", { userId, onLine });
+    return passedOn(await session.exported("exportUser", { userId, onLine }), onLine);
+  });
   if (counts) await run.print.item(exported, { ...none, ...counts, id: userId });
 }
 
 async function eraseUser(run: Run<{ confirm?: string }>, wanted: string): Promise<void> {
-  const session = await run.local();
+  const session = await run.session();
   const userId = await idOf(session, wanted);
   const confirm = await run.ask.text(
     run.options.confirm,
     `Address that confirms erasing the person of account ${userId}`,
     "--confirm <email>",
   );
-  const answer: Row = await session.row("eraseUser", { userId, confirm });
-  await run.print.item(erased, { ...answer });
+  const { changed = {}, ...answer } = await session.row("eraseUser", { userId, confirm });
+  await run.print.item(erased, { ...asRow(changed), ...answer });
   run.print.note(`Account ${userId} is now ${textOf(answer["email"])}, and nobody signs in to it.`);
+}
+
+/** Hands over the lines of a host, and checks that it sent all of them. */
+async function passedOn(
+  text: AsyncIterable<string>,
+  onLine: (line: string) => Promise<void>,
+): Promise<Row> {
+  const counts: Record<string, number> = {};
+  let lines = 0;
+  let isWhole = false;
+  for await (const line of createInterface({ input: Readable.from(text), crlfDelay: Infinity })) {
+    const { kind, row } = JSON.parse(line) as { kind: string; row: { lines?: number } };
+    if (kind === "end") isWhole = row.lines === lines;
+    else if (kind !== "person") counts[kind] = (counts[kind] ?? 0) + 1;
+    lines += 1;
+    await onLine(`${line}\n`);
+  }
+  if (isWhole) return counts;
+  throw new Problem("The host ended before it had sent everything.", { hint: "Try again." });
 }
 
 const none = { orders: 0, addresses: 0, events: 0, audit_log: 0 };

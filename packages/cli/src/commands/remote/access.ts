@@ -11,7 +11,7 @@ import {
   keepLogin,
   type Login,
 } from "../../sessions/logins.js";
-import { isLocal, type Session } from "../../sessions/session.js";
+import { isLocal, isRemote, type Session } from "../../sessions/session.js";
 import { asRow, type Row, textOf } from "../../terminal/row.js";
 import { signedOut, whoAmI } from "../../views/people.js";
 import { examples, whole } from "../options.js";
@@ -19,6 +19,7 @@ import { examples, whole } from "../options.js";
 interface LoginOptions {
   readonly expiresIn?: number;
   readonly passwordStdin?: boolean;
+  readonly operator?: boolean;
 }
 
 export const loginCommand = (operate: Operate): Command =>
@@ -27,11 +28,13 @@ export const loginCommand = (operate: Operate): Command =>
       .description("sign in to the host at --url; the token is kept where only you can read it")
       .argument("[email]", "address of your account")
       .option("--password-stdin", "read the password from stdin")
+      .option("--operator", "sign in with the operator's token of the host (OPERATOR_TOKEN)")
       .option("--expires-in <seconds>", "end the session after this time, at the latest", whole)
       .action(operate(signIn)),
     "souk login ada@example.com --url https://souk.example.com",
     "souk login --url https://souk.example.com --profile production",
     "souk login --url https://souk.example.com --token-stdin < token.txt",
+    "souk login --url https://souk.example.com --operator --profile operator",
   );
 
 export const logoutCommand = (operate: Operate): Command =>
@@ -61,12 +64,17 @@ async function signIn(run: Run<LoginOptions>, email: string | undefined): Promis
   const url = checkAddress(options.url);
   const profile = checkProfile(options.profile ?? DEFAULT_PROFILE);
   if (isOpenToOthers(url)) print.note("This address is not https: others may read what you send.");
-  const token = options.tokenStdin
-    ? await run.ask.secret("Token", { fromStdin: true, flag: "--token-stdin" })
-    : await tokenFor(run, url, email);
+  const isOperator = options.operator === true;
+  const token =
+    options.tokenStdin || isOperator
+      ? await run.ask.secret("Token", {
+          fromStdin: options.tokenStdin === true,
+          flag: "--token-stdin",
+        })
+      : await tokenFor(run, url, email);
   const { openRemote } = await import("../../sessions/remote.js");
-  const identity = await identityAt(openRemote({ url, token }));
-  await keepLogin(terminal, { profile, url, token });
+  const identity = await identityAt(openRemote({ url, token, isOperator }));
+  await keepLogin(terminal, { profile, url, token, isOperator });
   await print.item(whoAmI, { ...identity, at: url, profile });
   const also = profile === DEFAULT_PROFILE ? ", and without it where there is no database" : "";
   print.note(`Signed in. Commands go there with --profile ${profile}${also}.`);
@@ -96,6 +104,7 @@ async function signOut(run: Run): Promise<void> {
   const { options, terminal, print } = run;
   if (options.dryRun) throw usage("Signing out has no --dry-run.");
   const login = await loginMeant(run);
+  if (login.isOperator) return forgetOperator(run, login);
   const { openRemote } = await import("../../sessions/remote.js");
   const ended = await openRemote(login)
     .call("logout", {})
@@ -107,6 +116,18 @@ async function signOut(run: Run): Promise<void> {
   await forgetLogin(terminal, profile);
   await print.item(signedOut, { profile, at, session_ended: ended });
   if (!ended) print.note("The login is forgotten. The host could not be told to end its session.");
+}
+
+/** The token is a setting of the host, so no session ends. */
+async function forgetOperator(
+  { terminal, print }: Run,
+  { profile, url: at }: Login,
+): Promise<void> {
+  await forgetLogin(terminal, profile);
+  await print.item(signedOut, { profile, at, session_ended: false });
+  print.note(
+    "The login is forgotten. The token is valid until OPERATOR_TOKEN of the host changes.",
+  );
 }
 
 /** The login that --profile names, the only one at --url, or the default one. */
@@ -136,6 +157,10 @@ async function identity(run: Run): Promise<Row> {
 
 /** The account behind a token. */
 async function identityAt(session: Session): Promise<Row> {
+  if (isRemote(session) && session.isOperator) {
+    await session.report("hosts");
+    return { id: null, email: null, name: "operator", tenants: [] };
+  }
   const { user, tenants } = await session.row("whoAmI", {});
   const { id = null, email = null, name = null } = asRow(user ?? null);
   return { id, email, name, tenants: tenants ?? [] };

@@ -11,6 +11,7 @@ import {
   withPage,
 } from "../options.js";
 import { usage } from "../../problems/problem.js";
+import { userReference } from "../../sessions/references.js";
 import type { Session } from "../../sessions/session.js";
 import { cloneCommand, exportCommand, importCommand } from "./tenant-files.js";
 import { done, tenant } from "../../views/people.js";
@@ -107,19 +108,21 @@ interface CreateOptions extends SettingOptions {
 async function createTenant(run: Run<CreateOptions>, name: string): Promise<void> {
   const { options, print } = run;
   const { externalId } = options;
-  const remote = (await run.host()) !== null;
-  if (remote && externalId !== undefined) throw chosenByOperators();
-  if (remote && options.owner !== undefined) {
-    throw usage("Over HTTP the owner of the token becomes the first ADMIN; leave out --owner.");
+  const owner = options.owner ?? options.as;
+  const input = { name, externalId, settings: settingsOf(options) };
+  const session = await run.session();
+  if (session.isOperator) {
+    if (owner === undefined) {
+      throw usage("A tenant needs a first ADMIN.", "Name one with --owner <id or email>.");
+    }
+    const made = { ...input, owner: userReference(owner) };
+    return print.item(tenant, await session.row("createTenantFor", made));
   }
-  if (!remote && (options.owner ?? options.as) === undefined) {
-    throw usage("A tenant needs a first ADMIN.", "Name one with --owner <id or email>.");
+  if (externalId !== undefined) throw chosenByOperators();
+  if (owner !== undefined) {
+    throw usage("The owner of the token becomes the first ADMIN; leave out --owner.");
   }
-  const session = await run.session(options.owner);
-  await print.item(
-    tenant,
-    await session.row("createTenant", { name, externalId, settings: settingsOf(options) }),
-  );
+  await print.item(tenant, await session.row("createTenant", input));
 }
 
 async function updateTenant(
@@ -133,9 +136,10 @@ async function updateTenant(
       "Give --timezone <name>, --currency <code>, --external-id <id> or --metadata <name=value>.";
     throw usage("Nothing to change.", remedy);
   }
-  if (externalId !== undefined && (await run.host()) !== null) throw chosenByOperators();
+  const session = await run.session();
+  if (externalId !== undefined && !session.isOperator) throw chosenByOperators();
   const input = { externalId: externalId === false ? null : externalId, settings, metadata };
-  await run.print.item(tenant, await (await run.session()).row("updateTenant", input, tenantId));
+  await run.print.item(tenant, await session.row("updateTenant", input, tenantId));
 }
 
 const settingsOf = ({ timezone, currency }: SettingOptions) =>
@@ -143,8 +147,7 @@ const settingsOf = ({ timezone, currency }: SettingOptions) =>
     ? undefined
     : { ...(timezone !== undefined && { timezone }), ...(currency !== undefined && { currency }) };
 
-const chosenByOperators = () =>
-  usage("With --url nobody chooses an external id; an operator does, on the database.");
+const chosenByOperators = () => usage("Only an operator chooses an external id.");
 
 interface Filters extends PageOptions, MetadataOptions {
   readonly deleted?: boolean;
@@ -153,11 +156,11 @@ interface Filters extends PageOptions, MetadataOptions {
 async function listTenants(run: Run<Filters>): Promise<void> {
   const session = await run.session();
   const { deleted, metadata } = run.options;
-  if (session.kind === "local") {
+  if (session.isOperator) {
     const input = { ...pageInput(run.options), deleted, metadata };
     return run.print.list(tenant, await session.rows("listAllTenants", input));
   }
-  if (deleted) throw usage("Over HTTP no deleted tenant is to be seen.");
+  if (deleted) throw usage("Only an operator sees deleted tenants.");
   await run.print.list(tenant, await ownTenants(session, run.options));
 }
 
@@ -175,7 +178,7 @@ async function ownTenants(session: Session, { page = 1, perPage = 15, metadata }
 /** An operator also finds deleted tenants. */
 async function find(run: Run, tenantId: number): Promise<Row> {
   const session = await run.session();
-  return session.kind === "local"
+  return session.isOperator
     ? session.row("findTenant", { tenantId })
     : session.row("getTenant", {}, tenantId);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../values/schemas/described.js";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { invalid, notFound } from "../../values/errors.js";
@@ -17,7 +18,13 @@ export const listUserTokens = useCase({
 export const issueUserToken = useCase({
   access: "operator",
   effect: "write",
-  input: z.object({ userId: id, expiresAt: z.optional(timestamp) }),
+  input: z.object({
+    userId: id,
+    expiresAt: described(
+      z.optional(timestamp),
+      "When it ends; as late as any session may, unless it is given.",
+    ),
+  }),
   async run(context, { userId, expiresAt }) {
     const { global, now } = context;
     const latest = longestLife(context);
@@ -41,7 +48,10 @@ export const issueUserToken = useCase({
 export const revokeUserTokens = useCase({
   access: "operator",
   effect: "write",
-  input: z.object({ userId: id, tokenId: z.optional(id) }),
+  input: z.object({
+    userId: id,
+    tokenId: described(z.optional(id), "Only this session; all of them unless it is given."),
+  }),
   async run(context, { userId, tokenId }) {
     if (tokenId === undefined) return { revoked: await endSessions(context, userId) };
     if (!(await context.global.tokens.revoke(userId, tokenId))) throw notFound("Token");
