@@ -45,6 +45,8 @@ const notRun = {
   'pg_basebackup --host db.example.com --username postgres --pgdata "/mnt/base/$(date +%F)" --checkpoint fast':
     "It wants such a server: recovery.test.mjs makes a base backup and restores it on a real Postgres.",
   "souk account export --wait --profile production": "needs the login of a host",
+  "souk login --operator --url https://souk.example.com --profile operator":
+    "It signs in to a host that is an example: operator-profile.test.ts does so on this machine.",
   'curl -s "$SOUK/users/7/export" -H "Authorization: Bearer $OPERATOR_TOKEN" -o person-7.ndjson':
     "It wants a host with that setting: operators.test.ts sends both requests.",
   "souk api GET /products -f search=lamp --tenant 7":

@@ -68,7 +68,7 @@ export const systemRows: Rows = {
   "keys status": { testedIn: "keys.test.js" },
   "keys rotate": { testedIn: "keys.test.js" },
   "audit list": {
-    words: () => ["audit", "list", "--action", "createTenant"],
+    words: () => ["audit", "list", "--action", "createTenantFor"],
     json: shapes.page(auditEntry).extend({ data: z.array(auditEntry).min(1) }),
     inTenant: true,
   },
