@@ -1,5 +1,5 @@
 import type { Page, Product } from "@souk/core";
-import type { ProductFilter, ProductQuery } from "@souk/core/adapter";
+import { type ProductFilter, type ProductQuery, searchWordsOf } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
@@ -40,6 +40,10 @@ const list = boundedList<PicturedRow, Product>({
       column: "search_text",
       sql: (text, dialect) => dialect.contains("r.search_text", text as string),
     },
+    otherWords: {
+      column: "search_text",
+      sql: (words, dialect) => dialect.containsAll("r.search_text", words as string),
+    },
   },
   indexes: [
     { finds: ["category", "unpublished"], order: "id" },
@@ -69,6 +73,7 @@ const list = boundedList<PicturedRow, Product>({
   },
   words: {
     name: "search",
+    others: "otherWords",
     countedWithin: ["category"],
     grams: gramsToFind,
     find: (session, { grams, limit }) => productIndex.find(session, grams, limit),
@@ -82,6 +87,12 @@ export const listProducts = (
   { filter, ...request }: ProductQuery,
 ): Promise<Page<Product>> => list(session, { ...request, filter: valuesOf(filter) });
 
+/** As filters: most products lack the first word, and are compared with no other. */
+function wordsOf(search = "") {
+  const [first, ...others] = searchWordsOf(search);
+  return { search: first, otherWords: others.length > 0 ? JSON.stringify(others) : undefined };
+}
+
 const where = (wanted: boolean) => (wanted ? true : undefined);
 
 const valuesOf = ({
@@ -93,7 +104,7 @@ const valuesOf = ({
   inStock,
   metadata,
 }: ProductFilter): ListValues => ({
-  search,
+  ...wordsOf(search),
   category,
   minPrice,
   maxPrice,

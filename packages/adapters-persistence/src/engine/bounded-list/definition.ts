@@ -62,9 +62,11 @@ export interface ListIndex {
 
 export interface WordFilter {
   readonly name: string;
+  /** The filter for more words, as a JSON array, if there is one. */
+  readonly others?: string;
   /** Filters whose index counts matches even during a search for words. */
   readonly countedWithin: readonly string[];
-  /** The keys into the index; empty if a text is too short for it. */
+  /** The keys into the index for one word; empty if it is too short for it. */
   readonly grams: (tenant: number, text: string) => readonly number[];
   /** The rows that may match; every row that does is among them, or there are more than the limit. */
   readonly find: (

@@ -1,5 +1,5 @@
 import type { TenantSession } from "../tenant-session.js";
-import type { ListDefinition, ListValues } from "./definition.js";
+import type { ListDefinition, ListValues, WordFilter } from "./definition.js";
 import { findable, others } from "./indexes.js";
 import { BY_IDS, type Chosen, type ListBounds, type queriesOf } from "./queries.js";
 import type { ListTotals } from "./totals.js";
@@ -7,6 +7,8 @@ import type { ListTotals } from "./totals.js";
 /** A word in several of this many newest rows is too frequent for the index of words. */
 const SAMPLE = 500;
 export const FREQUENT = SAMPLE / 100;
+/** So many words narrow any search. */
+const WORDS = 4;
 
 /** Where a small set of rows is, and how many of them match if that is known. */
 export interface Few extends Chosen {
@@ -46,9 +48,22 @@ export class FewRows<Row, Item> {
 
   /** The keys into the index of words; null without a search, and empty if the words are too short. */
   grams(): readonly number[] | null {
+    const words = this.#words();
+    return words && this.#gramsOf(words);
+  }
+
+  /** The longest of the searched words; the others are only compared. */
+  #words(): string[] | null {
     const { words } = this.#definition;
-    const text = words && this.#parameters[words.name];
-    return typeof text === "string" ? (words?.grams(this.#session.tenant, text) ?? null) : null;
+    const first = words && this.#parameters[words.name];
+    if (typeof first !== "string") return null;
+    const others = words?.others === undefined ? undefined : this.#parameters[words.others];
+    return [first, ...(JSON.parse(String(others ?? "[]")) as string[])].slice(0, WORDS);
+  }
+
+  #gramsOf(texts: readonly string[]): number[] {
+    const { tenant } = this.#session;
+    return texts.flatMap((text) => this.#definition.words?.grams(tenant, text) ?? []);
   }
 
   /** Finds them by an index for one or more filters. */
@@ -84,15 +99,22 @@ export class FewRows<Row, Item> {
   /** Finds them by the searched words. The entries of a frequent word grow with the tenant, so it is not looked up. */
   async byWords(): Promise<Few | null> {
     const { words, limits } = this.#definition;
-    const grams = this.grams();
-    if (!words || !grams) return null;
-    if (await this.#totals.isLarge()) {
-      const newest = await this.#totals.matching(words.name, SAMPLE);
-      if (newest.total >= FREQUENT) return null;
-    }
+    const searched = this.#words();
+    if (!words || !searched) return null;
+    const rare = (await this.#totals.isLarge()) ? await this.#rare(searched, words) : searched;
+    const grams = this.#gramsOf(rare);
+    if (grams.length === 0) return null;
     const text = String(this.#parameters[words.name]);
     const found = await words.find(this.#session, { text, grams, limit: limits.few + 1 });
     if (found.length > limits.few) return null;
     return { finding: BY_IDS, ids: found.map(({ id }) => id), total: null };
+  }
+
+  /** The words that few of the newest rows have. */
+  async #rare(searched: readonly string[], { name }: WordFilter): Promise<string[]> {
+    const newest = await Promise.all(
+      searched.map((word) => this.#totals.matching(name, SAMPLE, { [name]: word })),
+    );
+    return searched.filter((_, at) => (newest[at]?.total ?? 0) < FREQUENT);
   }
 }

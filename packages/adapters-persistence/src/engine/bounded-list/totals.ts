@@ -41,20 +41,25 @@ export class ListTotals<Row, Item> {
    * A filter that matches two hundred rows of a small tenant may match ten thousand of a large one, and counting
    * those would take longer than finding the page. So in a large tenant only the first few are counted.
    */
-  async matching(given: string, looked = this.#atFirst(given)): Promise<Total> {
+  async matching(
+    given: string,
+    looked = this.#atFirst(given),
+    changed: ListValues = {},
+  ): Promise<Total> {
     if (given === "") return { total: await this.#counter(), totalCapped: false };
     const counter = this.#definition.counters?.[given];
     if (counter) {
       const total = await counter(this.#session, this.#parameters[given]);
       return { total, totalCapped: false };
     }
-    const [found, isLarge] = await Promise.all([this.#look(given, looked), this.isLarge()]);
-    if (isLarge || !found.totalCapped) return found;
-    return this.#look(given, COUNTED_AT_MOST);
+    const look = (most: number) => this.#look(given, { ...changed, counted: most });
+    const [found, isLarge] = await Promise.all([look(looked), this.isLarge()]);
+    return isLarge || !found.totalCapped ? found : look(COUNTED_AT_MOST);
   }
 
-  async #look(given: string, counted: number): Promise<Total> {
-    const parameters = { ...this.#parameters, counted };
+  async #look(given: string, changed: ListValues & Pick<ListBounds, "counted">): Promise<Total> {
+    const { counted } = changed;
+    const parameters = { ...this.#parameters, ...changed };
     const row = await this.#session.one(this.#queries.count({ given }), parameters);
     const { examined = 0, matched = 0 } = row ?? {};
     return { total: Math.min(matched, counted), totalCapped: examined > counted };

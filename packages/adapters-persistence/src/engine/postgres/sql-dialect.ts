@@ -58,6 +58,9 @@ const inHome = (home: Home): Dialect => ({
   smaller: (a, b) => sql<number>`least(${a}, ${b})`,
   matches: (column, pattern) => sql<boolean>`${sql.ref(column)} ilike ${pattern} escape '\\'`,
   contains: (column, part) => sql<boolean>`strpos(${sql.ref(column)}, ${part}) > 0`,
+  containsAll: (column, parts) => sql<boolean>`not exists (
+    select 1 from json_array_elements_text((${parts})::text::json) as w(value)
+    where strpos(${sql.ref(column)}, w.value) = 0)`,
   positionIn: (text, part) => sql<number>`strpos(${text}, ${sql.lit(part)})`,
   jsonArrayHas: (column, item) =>
     sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`,

@@ -20,7 +20,7 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 export interface ProductFilter extends WantedMetadata {
-  /** In lower case, without wildcards. */
+  /** Words in any order, in lower case and without wildcards; see `searchWordsOf`. */
   readonly search?: string | undefined;
   readonly categoryId?: number | undefined;
   readonly published?: boolean | undefined;
@@ -57,3 +57,9 @@ export function placeOf(product: Product, sort: ProductSort): Position {
 
 export const searchTextOf = (product: { name: string; description: string }): string =>
   foldText(`${product.name}\n${product.description}`);
+
+/** The words of a search, of which a product has all; the longest, which the fewest products have, comes first. */
+export const searchWordsOf = (search: string): string[] =>
+  [...new Set(search.split(/\s+/))]
+    .filter((word) => word !== "")
+    .toSorted((a, b) => b.length - a.length);

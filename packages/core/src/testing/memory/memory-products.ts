@@ -1,6 +1,11 @@
 import type { ProductRow } from "./memory-catalog-rows.js";
 import type { Product } from "../../ports/catalog/product.js";
-import { placeOf, searchTextOf, type ProductFilter } from "../../ports/catalog/product-list.js";
+import {
+  placeOf,
+  searchTextOf,
+  searchWordsOf,
+  type ProductFilter,
+} from "../../ports/catalog/product-list.js";
 import type { ProductRepository } from "../../ports/catalog/product-repository.js";
 import { hasMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
@@ -100,7 +105,8 @@ export function memoryProducts(
 function matches(product: Product, filter: ProductFilter): boolean {
   const { search, categoryId, published, minPrice, maxPrice, inStock, metadata } = filter;
   return (
-    (search === undefined || searchTextOf(product).includes(search)) &&
+    (search === undefined ||
+      searchWordsOf(search).every((word) => searchTextOf(product).includes(word))) &&
     (categoryId === undefined || product.categoryId === categoryId) &&
     (published === undefined || product.published === published) &&
     (minPrice === undefined || product.price >= minPrice) &&

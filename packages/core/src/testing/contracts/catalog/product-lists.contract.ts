@@ -54,6 +54,10 @@ export function productListContract({ it }: ContractRunner, open: () => Promise<
       assert.deepEqual(await found({ search: "0%" }), ["red Boot"]);
       assert.deepEqual(await found({ search: "00% w" }), ["red Boot"]);
       assert.deepEqual(await found({ search: "l_l" }), ["red Boot"]);
+      assert.deepEqual(await found({ search: "shoe red" }), ["Red shoe"]);
+      assert.deepEqual(await found({ search: " red   sho " }), ["Red shoe"]);
+      assert.deepEqual(await found({ search: "d r e" }), ["Red shoe", "red Boot"]);
+      assert.deepEqual(await found({ search: "red hat" }), []);
       assert.deepEqual(await found({ search: "c:\\h" }), ["blue hat"]);
       assert.deepEqual(await found({ search: "re_" }), []);
       assert.deepEqual(await found({ search: "'; drop table products; --" }), []);
