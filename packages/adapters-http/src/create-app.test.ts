@@ -106,6 +106,17 @@ describe.each([
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
+  it.each(["/api/v2/admin/openapi.json", "/api/v2/admin/nothing", "/nothing"])(
+    "counts requests for %s against the limit of their network",
+    async (path) => {
+      const origin = await api({ rateLimit: { perMinute: 2 } });
+      const ask = async () => (await fetch(origin + path)).status;
+      const usual = path.endsWith("json") ? 200 : 404;
+      expect([await ask(), await ask(), await ask()]).toEqual([usual, usual, 429]);
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    },
+  );
+
   it("answers browsers of allowed origins only", async () => {
     const origin = await api({ cors: { origins: ["https://shop.example"] } });
     const preflight = (from: string) =>

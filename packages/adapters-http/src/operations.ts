@@ -19,6 +19,9 @@ interface Served extends Described {
 
 export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 
+/** What watches a host, or balances its load, is not limited. */
+export const UNLIMITED: ReadonlySet<string> = new Set(["/", "/healthz", "/readyz", "/metrics"]);
+
 /** How long caches may keep an old description. */
 const A_FEW_MINUTES = 300;
 

@@ -4,14 +4,14 @@ import type { AnyCore } from "@souk/core";
 import type { Context, Middleware } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
 import type { PutAnswer } from "./answering/put-answer.js";
-import { createCarrier } from "./carry.js";
+import { createCarrier, type Work } from "./carry.js";
 import { checkCore, checkOptions } from "./options/check-options.js";
 import { Compressor } from "./answering/compression.js";
 import { pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
-import { handlerOf } from "./handler.js";
+import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./pages/account-pages.js";
-import { operations } from "./operations.js";
+import { operations, UNLIMITED } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
 import { operatorSignIn } from "./request/operator-token.js";
@@ -40,10 +40,21 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     signIn: signInOf(options, options.trustProxy),
     operator: options.operatorToken ? operatorSignIn(options.operatorToken) : null,
   };
+  const { limiter, signIn } = handlerOptions;
+  /** Text that anybody may read costs work as well. */
+  const limited = (work: Work): Work =>
+    limiter
+      ? async (exchange, ctx) => {
+          await takeAllowance(limiter, exchange, signIn.credentialsOf(exchange.request));
+          return work(exchange, ctx);
+        }
+      : work;
   const description = { ...options, endpoints: table, core, basePath };
-  for (const [path, page] of operations(description)) answer(path, METHODS, carry(page));
+  for (const [path, page] of operations(description)) {
+    answer(path, METHODS, carry(UNLIMITED.has(path) ? page : limited(page)));
+  }
   if (core && options.accountPages) {
-    for (const [path, page] of accountPages(core, options, handlerOptions.limiter)) {
+    for (const [path, page] of accountPages(core, options, limiter)) {
       answer(path, METHODS, carrySome(page));
     }
   }
@@ -56,9 +67,9 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   answer(
     rest,
     METHODS,
-    carrySome((exchange, ctx) => refuse(exchange, allowed(ctx, rest))),
+    carrySome(limited((exchange, ctx) => refuse(exchange, allowed(ctx, rest)))),
   );
-  return { router, refuseOthers: carry(refuseOther) };
+  return { router, refuseOthers: carry(limited(refuseOther)) };
 }
 
 /** `OPTIONS *` asks about the server as a whole. */
