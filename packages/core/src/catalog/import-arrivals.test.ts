@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
 import { memoryPorts } from "../testing/memory-ports.js";
-import { newUserWithToken } from "../testing/builders.js";
+import { newMember, newUserWithToken } from "../testing/builders.js";
 
 const LINE = '{"name":"Lamp","price":1}\n';
 const format = "ndjson";
@@ -53,6 +53,21 @@ describe("imports whose files still arrive", () => {
     expect(ofOne).toEqual({ next: 1, refused: ["import_busy", "import_busy"] });
     const ofMany = await besides(66, (at) => `192.0.2.${at >> 3}`);
     expect(ofMany).toEqual({ next: "import_busy", refused: ["import_busy", "import_busy"] });
+  });
+
+  it("of one user leave the places of the tenant to others", async () => {
+    const core = createCore(memoryPorts());
+    const owner = await ownerIn(core);
+    const member = await newMember(core, owner, "MEMBER");
+    const slow = { as: { token: member.token }, tenant: owner.tenant };
+    const late = [1, 2, 3].map(() =>
+      core
+        .importProducts(slow, { format, text: never(), comesWhole: true })
+        .catch(({ kind }: { kind: string }) => kind),
+    );
+    expect(await late[2]).toBe("import_busy");
+    const input = { format, text: text(), comesWhole: true } as const;
+    expect(await core.importProducts(owner, input)).toMatchObject({ created: 1 });
   });
 
   it("work only where a place is free when all is here", async () => {

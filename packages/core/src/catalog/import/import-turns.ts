@@ -41,14 +41,13 @@ export function takeImportPlace(
   const places = taken.get(unitOfWork) ?? new Set();
   taken.set(unitOfWork, places);
   const count = (which: (place: WaitingImport) => boolean) => [...places].filter(which).length;
-  const requireRoomToWork = () => {
-    if (count((other) => !other.isArriving) >= most.host) throw busy();
-  };
   const { tenantId, userId, network } = maker;
-  const isCrowded =
-    count((other) => other.tenantId === tenantId) >= most.tenant ||
-    count((other) => userId !== null && other.userId === userId) >= most.user;
-  if (isCrowded) throw busy();
+  const requireRoomToWork = () => {
+    const working = [...places].filter((other) => !other.isArriving);
+    const ofTenant = working.filter((other) => other.tenantId === tenantId);
+    if (working.length >= most.host || ofTenant.length >= most.tenant) throw busy();
+  };
+  if (count((other) => userId !== null && other.userId === userId) >= most.user) throw busy();
   requireRoomToWork();
   if (isArriving) {
     const ofNetwork = count((other) => other.isArriving && other.network === network);
