@@ -118,6 +118,30 @@ describe("Postgres", () => {
     await persistence.check();
   });
 
+  it("says that its connections are in use where a caller waited for one in vain", async () => {
+    const url = new URL(database.url);
+    url.searchParams.set("pool", "2");
+    url.searchParams.set("connect_timeout", "1");
+    const { unitOfWork } = await open({ url: url.href });
+    const held = Promise.withResolvers<void>();
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = both.map(({ resolve }, n) =>
+      unitOfWork.transact("write", async (store) => {
+        await add(`held ${n}`)(store);
+        resolve();
+        await held.promise;
+      }),
+    );
+    await Promise.all(both.map(({ promise }) => promise));
+    const refused = unitOfWork.transact("write", add("k"));
+    await expect(refused).rejects.toMatchObject({
+      kind: "unavailable",
+      cause: { message: "All connections to the database were in use for too long." },
+    });
+    held.resolve();
+    await Promise.all(holding);
+  });
+
   it("gives a connection up that no longer answers, and makes another", async () => {
     const { hostname, port } = new URL(database.url);
     const proxy = await startFreezableProxy(hostname, Number(port));

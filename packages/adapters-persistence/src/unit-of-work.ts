@@ -26,6 +26,7 @@ type Own = OwnRepositories<TenantSession>;
 
 /** Our own transactions; one that the database undid for reasons of its own is tried again. */
 export class SqlUnitOfWork implements UnitOfWork {
+  readonly longReadsAtOnce: number;
   readonly #engine: Engine;
   readonly #system: Engine;
   readonly #own: Own;
@@ -37,6 +38,7 @@ export class SqlUnitOfWork implements UnitOfWork {
     own: Own = new OwnRepositories(),
     watch = new IdleWatch(),
   ) {
+    this.longReadsAtOnce = engine.longReads;
     this.#engine = engine;
     this.#system = system;
     this.#own = own;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { inBackground } from "@souk/core";
 import type { Context } from "koa";
 import type { Answer } from "../presenters/answer.js";
 import { digestTag, entityTag, tagOfForm } from "./entity-tag.js";
@@ -19,10 +20,15 @@ export async function sendStream(
   produce: () => Promise<unknown>,
   sending: Sending,
 ): Promise<void> {
-  const output = await produce();
-  const type = `${stream.typeOf(output)}; charset=utf-8`;
-  const pieces = stream.chunks(output)[Symbol.asyncIterator]();
-  const { text, isAll } = await beginning(pieces);
+  const begin = async () => {
+    const output = await produce();
+    const type = `${stream.typeOf(output)}; charset=utf-8`;
+    const pieces = stream.chunks(output)[Symbol.asyncIterator]();
+    // A response that ends before it began to read the text would leave it open.
+    sending.ctx.res.once("close", () => inBackground(Promise.resolve(pieces.return?.()), () => {}));
+    return { type, pieces, ...(await beginning(pieces)) };
+  };
+  const { type, pieces, text, isAll } = await begin();
   if (isAll) {
     exchange.answer(200, type, text);
     return offer(exchange, text, entityTag(text, null), sending);
@@ -36,7 +42,8 @@ export async function sendStream(
     return answerWith(exchange, type, all, sending);
   }
   if (isKnown(exchange, await tagOf(all, sending.ctx))) return undefined;
-  return answerWith(exchange, type, stream.chunks(await produce()), sending);
+  const again = await begin();
+  return answerWith(exchange, type, joined(again.text, again.pieces), sending);
 }
 
 async function beginning(pieces: AsyncIterator<string>): Promise<{ text: string; isAll: boolean }> {

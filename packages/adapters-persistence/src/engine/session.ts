@@ -49,6 +49,8 @@ export type Mode = TransactionMode;
 /** Both engines behind one interface: a transaction, a check and an end. */
 export interface Engine {
   readonly dialect: Dialect;
+  /** How many long reads leave room for others at once. */
+  readonly longReads: number;
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T>;
   check(): Promise<void>;
   close(): Promise<void>;

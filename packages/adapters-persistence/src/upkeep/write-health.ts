@@ -33,6 +33,7 @@ export class WriteHealth {
     const engine = this.#engine;
     return {
       dialect: engine.dialect,
+      longReads: engine.longReads,
       check: () => engine.check(),
       close: () => engine.close(),
       transaction: (mode, work) => {

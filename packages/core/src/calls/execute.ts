@@ -29,6 +29,7 @@ import {
   type Steps,
   type UseCase,
 } from "./use-case.js";
+import { inReadTurn } from "./read-turns.js";
 import { traced } from "./tracing.js";
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
@@ -60,13 +61,18 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
   const input = readInput(schema, rawInput, told);
   const hooks = made.extensions?.hooks.get(made.name);
   try {
-    return "stage" in useCase
-      ? inSteps(made, useCase, input, hooks)
-      : inOneGo(made, useCase, input, hooks);
+    if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
+    if (!readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
+    return inReadTurn(made, (each) => inOneGo(each, useCase, input, hooks));
   } catch (error) {
     return Promise.reject(error as Error);
   }
 }
+
+const readsMuch = <A extends Access, S extends z.core.$ZodType, O>(
+  { readsMuch }: UseCase<A, S, O>,
+  { atFirst }: ReadInput<S>,
+): boolean => readsMuch !== undefined && atFirst.ok && readsMuch(atFirst.value.parsed);
 
 function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   made: CallInProgress,
@@ -168,8 +174,8 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   let given = input;
   let last: Admission | undefined;
   let isReplayed = () => false;
-  const step = <T>(mode: TransactionMode, work: Work<A, T>) =>
-    inOneTransaction(made, useCase, mode, {
+  const step = <T>(mode: TransactionMode, work: Work<A, T>, each = made) =>
+    inOneTransaction(each, useCase, mode, {
       work,
       finish(admission, output) {
         if (isReplayed()) return null;
@@ -181,6 +187,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
         return null;
       },
     });
+  const isLong = readsMuch(useCase, read);
   const prepare: Step<A> = (work) =>
     inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
   if (read.needsTenant && useCase.access !== "public") {
@@ -201,7 +208,8 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   const steps: Steps<A, EventKind> = {
     ports,
     call,
-    read: (work) => step("read", work),
+    read: (work) =>
+      isLong ? inReadTurn(made, (each) => step("read", work, each)) : step("read", work),
     async write(work) {
       const key = useCase.repeatable ? call.idempotency : undefined;
       const keyed = key && once(made, useCase, key, () => unwrap(input).raw, work);

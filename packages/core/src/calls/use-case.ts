@@ -15,6 +15,8 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
   /** It changes who may do what in the tenant; such changes run one after the other. */
   readonly exclusive?: boolean;
+  /** Whether it may look at very many rows with this input; only a few such calls run at once. */
+  readonly readsMuch?: (input: z.output<S>) => boolean;
   /** It makes something new. In steps it heeds an idempotency key by itself. */
   readonly creates?: boolean;
   /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { metadataText } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
+import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
@@ -18,6 +19,7 @@ export interface ProductExport {
 /** Every product in the form that an import reads, as a stream of text. */
 export const exportProducts = stagedUseCase({
   access: "member",
+  readsMuch: () => true,
   input: z.object({
     format: described(
       z._default(z.enum(productFormats), "ndjson"),
@@ -28,7 +30,12 @@ export const exportProducts = stagedUseCase({
     const following = (afterId: number) =>
       steps.read(({ store }) => store.products.following(afterId, PRODUCTS_PER_READ));
     // The first read decides whether the caller may read them.
-    return { format, text: pieces(format, await following(0), following) };
+    const { maker, first } = await steps.read(async (context) => ({
+      maker: exporter(context),
+      first: await context.store.products.following(0, PRODUCTS_PER_READ),
+    }));
+    const text = pieces(format, first, following);
+    return { format, text: inExportPlace(steps.ports, maker, text) };
   },
 });
 

@@ -12,6 +12,8 @@ import { described } from "../values/schemas/described.js";
 export const listProducts = useCase({
   access: "member",
   effect: "read",
+  // No index serves all of these.
+  readsMuch: ({ search, metadata }) => search !== undefined || metadata !== undefined,
   input: z.object({
     ...pageFields(),
     ...cursorField,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Order, OrderDetail } from "../ports/orders/order.js";
 import { writeCell } from "../values/csv-cell.js";
@@ -21,6 +22,7 @@ export interface OrderExport {
 /** Orders with their items as a stream of text. */
 export const exportOrders = stagedUseCase({
   access: "member",
+  readsMuch: () => true,
   input: z.object({
     format: described(
       z._default(z.enum(formats), "ndjson"),
@@ -34,12 +36,17 @@ export const exportOrders = stagedUseCase({
   }),
   async stage(steps, { format, ...filter }): Promise<OrderExport> {
     const wanted = { ...filter, page: 1, perPage: ORDERS_PER_READ, isCounted: false };
-    const page = (cursor?: string) =>
+    const page = (cursor: string) =>
       steps.read(({ store }) => store.orders.list(listRequest({ ...wanted, cursor })));
     const details = (ids: readonly number[]) =>
       steps.read(({ store }) => store.orders.details(ids));
     // The first read decides whether the caller may read them.
-    return { format, text: pieces(format, await page(), page, details) };
+    const { maker, first } = await steps.read(async (context) => ({
+      maker: exporter(context),
+      first: await context.store.orders.list(listRequest(wanted)),
+    }));
+    const text = pieces(format, first, page, details);
+    return { format, text: inExportPlace(steps.ports, maker, text) };
   },
 });
 

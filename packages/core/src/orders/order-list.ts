@@ -70,6 +70,13 @@ type ListInput = Omit<OrderListRequest, "after" | "ids" | "statuses"> & {
   readonly id?: readonly number[] | undefined;
 };
 
+/** No index serves all of these. */
+export const readsManyOrders = ({
+  search,
+  metadata,
+}: Pick<OrderListRequest, "search" | "metadata">): boolean =>
+  search !== undefined || metadata !== undefined;
+
 const NUMBER = /^#([1-9]\d{0,14})$/;
 
 /** What begins with the sign of a number is a number, and no part of a text. */

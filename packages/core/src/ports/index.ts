@@ -1,6 +1,6 @@
 import { isCurrencyCode } from "../values/currency.js";
 import type { TokenLifetime } from "./settings.js";
-import type { ImportsAtOnce } from "./settings.js";
+import type { CallsAtOnce, ImportsAtOnce } from "./settings.js";
 import type { CallLimit, LimitName } from "./settings.js";
 import type { MailLinks } from "./settings.js";
 import type { NoticeKind } from "./settings.js";
@@ -43,6 +43,13 @@ export interface Ports {
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
   /** How many product imports this process runs at once; by default 2 of a tenant, 2 of a user and 8 in all. */
   readonly importsAtOnce?: ImportsAtOnce;
+  /** How many exports this process sends at once; by default 2 of a user, 4 of a tenant and 16 in all. */
+  readonly exportsAtOnce?: CallsAtOnce;
+  /**
+   * How many searches, and steps of exports, this process runs at once; more of them wait, and the tenants take turns.
+   * Defaults to 2 of a caller, 2 of a tenant, and as many in all as `unitOfWork` says. Null for no limit.
+   */
+  readonly readsAtOnce?: CallsAtOnce | null;
   /**
    * From -1 to 1: moves a retry by up to a tenth of its wait, so that deliveries that failed together are not retried
    * together.

@@ -22,11 +22,18 @@ export interface MailLinks {
 
 /**
  * How many imports run at once: of one tenant, of one user in all tenants, and in all. Those whose files still arrive
- * count for their tenant and user; in all there may be eight times as many of them, and twice as many of one network.
+ * count for their user alone; in all there may be eight times as many of them, and twice as many of one network.
  */
 export interface ImportsAtOnce {
   readonly tenant: number;
   readonly user: number;
+  readonly host: number;
+}
+
+/** How many calls of one kind run at once: of one user or API key, of one tenant, and in all. */
+export interface CallsAtOnce {
+  readonly user: number;
+  readonly tenant: number;
   readonly host: number;
 }
 

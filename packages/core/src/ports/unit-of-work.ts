@@ -58,6 +58,8 @@ export interface UnitOfWork {
   operate?<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
   /** Runs work across all tenants that no caller asked for. Only workers and operators come through here, never a request. */
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
+  /** How many reads that take long may run at once so that others still get a connection; 1 where they share a thread. */
+  readonly longReadsAtOnce?: number;
   /**
    * Only if somebody else commits: calls the work after that commit, and never if it is undone. Without this method,
    * `work` is committed once it resolves.

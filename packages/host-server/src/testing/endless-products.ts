@@ -22,7 +22,11 @@ export class EndlessProducts {
         },
       }),
     });
-    return createCore({ ...memoryPorts(), unitOfWork: altered(unitOfWork, { shop }) })
-      .exportProducts;
+    const exportsAtOnce = { tenant: 100, user: 100, host: 100 };
+    return createCore({
+      ...memoryPorts(),
+      exportsAtOnce,
+      unitOfWork: altered(unitOfWork, { shop }),
+    }).exportProducts;
   }
 }

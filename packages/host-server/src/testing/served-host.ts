@@ -46,6 +46,7 @@ export async function openServedHost(
     ...memoryPorts(),
     unitOfWork: persistence.unitOfWork,
     importsAtOnce: { tenant: 100, user: 100, host: 100 },
+    exportsAtOnce: { tenant: 100, user: 100, host: 100 },
   });
   const requests = new AsyncLocalStorage<IncomingMessage>();
   const errors: unknown[] = [];

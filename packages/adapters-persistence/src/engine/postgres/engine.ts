@@ -65,6 +65,7 @@ const beginnings: Readonly<Record<Mode, Beginning>> = {
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
   readonly #dialect: Dialect;
+  readonly longReads: number;
   readonly pool: Pool;
   readonly orm: MikroORM;
   readonly #main: Server;
@@ -99,6 +100,7 @@ export class PgEngine implements Engine {
     this.#main = connect(url);
     this.pool = this.#main.pool;
     this.#replicas = replicas.map(connect);
+    this.longReads = Math.max(1, max >> 2) * Math.max(1, replicas.length);
     this.#named = !pgbouncer;
     const dialects = {
       write: SharedPostgresDialect.onPool(this.pool, this.#manner("write")),

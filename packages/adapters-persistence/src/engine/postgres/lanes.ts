@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { Busy, classify } from "../failures.js";
 import type { PgBatch } from "./batch.js";
-import { distrust, isSuspect, waitsOf } from "./pool.js";
+import { distrust, isFull, isSuspect, waitsOf } from "./pool.js";
 
 /** A lane whose first batch has run for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
@@ -110,11 +110,13 @@ export class PgLanes {
 
 export const take = (pool: Pool): Promise<PoolClient> => waitsOf(pool).during(sound(pool));
 
+const ALL_IN_USE = "All connections to the database were in use for too long.";
+
 /** A connection that is probably not broken. */
 async function sound(pool: Pool): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect().catch((cause: unknown) => {
-      throw new Busy("The database cannot be reached.", { cause });
+      throw new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause });
     });
     if (!isSuspect(pool, client)) return client;
     client.release(true);

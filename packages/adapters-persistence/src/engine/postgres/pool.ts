@@ -66,6 +66,9 @@ export function loadOf(name: string, pool: Pool): PoolLoad {
   return { ...waitsOf(pool).load(name, { most: options.max, lent: open - idleCount }), open };
 }
 
+/** Whether every connection that the pool may have is open, so that who waits for one waits for other callers. */
+export const isFull = (pool: Pool): boolean => (openOn.get(pool)?.size ?? 0) >= pool.options.max;
+
 /** If one connection broke, older ones are probably broken, too, but nobody has noticed yet. */
 export const distrust = (pool: Pool): void => {
   brokeAt.set(pool, performance.now());

@@ -43,6 +43,8 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
 /** One writer for which everybody waits in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
   readonly dialect: Dialect;
+  /** They run on the thread that serves everybody. */
+  readonly longReads = 1;
   readonly orm: MikroORM;
   readonly writer: SqliteWriter;
   readonly files: OpenFiles;

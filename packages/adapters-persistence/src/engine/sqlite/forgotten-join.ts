@@ -23,6 +23,7 @@ export const refusingForgottenJoins = (
   { orm, file }: { readonly orm: MikroORM; readonly file: string },
 ): Engine => ({
   dialect: engine.dialect,
+  longReads: engine.longReads,
   transaction(mode, work) {
     // Only a file has readers beside the writer.
     if ((mayWrite(mode) || file === ":memory:") && isWithin(orm))
