@@ -67,6 +67,68 @@ beforeEach(async () => {
 });
 
 describe("API keys over HTTP", () => {
+  it.each([
+    ["catalog", "/products/:product", {}, { name: "Lantern" }],
+    ["catalog", "/products/:product", { unknown: 1 }, { name: "Lantern" }],
+    ["catalog", "/category/:category", { name: "Lights" }, { name: "Lamps" }],
+    ["orders", "/orders/:order", {}, { metadata: { seen: true } }],
+    ["announcements", "/announcements/:announcement", {}, { title: "Open" }],
+    ["webhooks", "/webhooks/:tenant/:webhook", {}, { description: "Ours" }],
+    ["tenant", "/tenants/:tenant", {}, { name: "Bazaar" }],
+    ["api-keys", "/api-keys/:tenant/:key", {}, { name: "Nightly" }],
+  ])(
+    "with %s:write alone see no record of PATCH %s with %j, which changes nothing",
+    async (noun, pattern, same, change) => {
+      const { core, send, make, admin, tenant } = host;
+      const product = await core.createProduct(admin, { name: "Lamp", price: 5 });
+      const webhook = { url: "https://shop.example/hook", events: ["product.created" as const] };
+      const announcement = { title: "Soon", type: "info", status: "draft" } as const;
+      const order = await core.createOrder(admin, {
+        orderItems: [{ productId: product.id, qty: 1, amount: 5 }],
+        paymentType: 1,
+        totalAmount: 5,
+        address: { street: "1 Main St", city: "Springfield" },
+      });
+      const [writer, reader] = [
+        await make([`${noun}:write`]),
+        await make([`${noun}:write`, `${noun}:read`]),
+      ];
+      const made: Readonly<Record<string, number | null>> = {
+        product: product.id,
+        category: (await core.createCategory(admin, { name: "Lights" })).id,
+        order: order.id,
+        announcement: (await core.createAnnouncement(admin, announcement)).id,
+        webhook: (await core.createWebhook(admin, webhook)).id,
+        tenant,
+        key: writer.id,
+      };
+      const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => String(made[name]));
+      const ask = (token: string, body: unknown) => send("PATCH", path, body, { token, tenant });
+      const withheld = await ask(writer.key, same);
+      expect([withheld.status, withheld.body, withheld.headers.get("etag")]).toEqual([
+        204,
+        null,
+        null,
+      ]);
+      expect(await ask(reader.key, same)).toMatchObject({
+        status: 200,
+        body: { ...(noun !== "tenant" && { data: {} }) },
+      });
+      expect(await ask(writer.key, change)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it("get no record when they repeat a call that changed nothing under its key", async () => {
+    const { core, send, make, admin, tenant } = host;
+    const webhook = { url: "https://shop.example/hook", events: ["user.updated" as const] };
+    const { id } = await core.createWebhook(admin, webhook);
+    const { key: token } = await make(["webhooks:write", "team:read"]);
+    const given = { token, headers: { "idempotency-key": "once" } };
+    const enable = () => send("POST", `/webhooks/${tenant}/${id}/enable`, undefined, given);
+    for (const answer of [await enable(), await enable()])
+      expect([answer.status, answer.body]).toEqual([204, null]);
+  });
+
   it("are made, read, changed, replaced and revoked, and shown once", async () => {
     const { send, all, tenant } = host;
     const given = { name: "Sync", scopes: ["orders:read", "catalog:read"] };

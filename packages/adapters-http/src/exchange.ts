@@ -84,10 +84,14 @@ export class Exchange implements Answering {
 
   /** Answers without a body, as the caller prefers. */
   leaveOut(): void {
+    this.withoutBody();
+    this.prefers("return=minimal");
+  }
+
+  withoutBody(): void {
     if (this.status === 200) this.status = 204;
     this.body = "";
     delete this.headers["Content-Type"];
-    this.prefers("return=minimal");
   }
 
   vary(header: string): void {

@@ -8,6 +8,7 @@ import {
 } from "@souk/core";
 import { boundUseCase, claimsToBeApiKey, useCasesOf } from "@souk/core/adapter";
 import type { Context } from "koa";
+import * as z from "zod";
 import { send, write, Written } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
@@ -89,6 +90,7 @@ export function handlerOf(
   const rereadPath = read && pathInputOf(read, reader);
   const readInput = inputReader(endpoint, reader, { readPath, limit: options.maxBody });
   const showCurrent = read && ((output: unknown) => showSingle(read, output));
+  const readBy = read && showsRecord(endpoint) ? read.useCase : null;
   const trust = (credentials: string | null) => {
     if (credentials !== null) limiter?.trust(credentials);
   };
@@ -105,7 +107,10 @@ export function handlerOf(
     const found = access === "public" ? undefined : signIn.callerOf(request, credentials);
     const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
-    const kept = isKeyed ? keptAnswer(endpoint, exchange) : null;
+    let isWithheld = false;
+    const written = (output: unknown) =>
+      isWithheld ? Written.withheld : write(endpoint, output, exchange.tenant);
+    const kept = isKeyed ? keptAnswer(exchange, written) : null;
     exchange.tenant = tenantOf(endpoint, exchange, caller);
     const versions = endpoint.method === "get" ? undefined : ifMatch(request);
     const expects = endpoint.method === "put" ? expectation(request) : undefined;
@@ -122,6 +127,15 @@ export function handlerOf(
         read && rereadPath && (versions ?? expects)
           ? { useCase: read.useCase, input: rereadPath(exchange) }
           : undefined,
+      withholding:
+        readBy === null
+          ? undefined
+          : {
+              readBy,
+              tell: (isSo) => {
+                isWithheld = isSo;
+              },
+            },
       idempotency: kept?.idempotency,
       onUser: (userId) => {
         exchange.user = userId;
@@ -153,7 +167,8 @@ export function handlerOf(
     }
     const output = await run(call, input);
     trust(credentials);
-    return send(exchange, endpoint, kept?.written() ?? output, sending);
+    const answer = kept?.written() ?? (isWithheld ? Written.withheld : output);
+    return send(exchange, endpoint, answer, sending);
   };
 }
 
@@ -190,14 +205,14 @@ function tenantOf(
 }
 
 /** The answer to a repeated request: written once, and sent as it was written. */
-function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
-  const key = idempotencyKey(exchange.request);
+function keptAnswer({ request }: Exchange, write: (output: unknown) => Written) {
+  const key = idempotencyKey(request);
   if (key === null) return null;
   let written: Written | undefined;
   const idempotency: Idempotency = {
     key,
     serialize(output) {
-      written = write(endpoint, output, exchange.tenant);
+      written = write(output);
       return written.keep();
     },
     revive(text) {
@@ -207,6 +222,11 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
   };
   return { idempotency, written: () => written };
 }
+
+/** Whether its answer has more than a sentence about what was done. */
+const showsRecord = ({ answer: { view } }: Endpoint): boolean =>
+  view instanceof z.ZodObject &&
+  Object.keys(view.shape).some((name) => name !== "success" && name !== "message");
 
 type InputReader = (
   exchange: Exchange,

@@ -22,6 +22,9 @@ export class Written {
     this.replayed = replayed;
   }
 
+  /** For a caller that may not see the record, which it did not change. */
+  static readonly withheld = new Written("", "", "", false);
+
   keep(): string {
     return `${this.tag} ${this.location}\n${this.text}`;
   }
@@ -84,6 +87,7 @@ export function send(
   if (tag !== "") headers["ETag"] = tag;
   if (location !== "" && !isNothing) headers["Location"] = location;
   const isLeftOut = !isNothing || method === "put";
-  if (sending.minimal && !isShownOnce(endpoint) && isLeftOut) exchange.leaveOut();
+  if (text === "") exchange.withoutBody();
+  else if (sending.minimal && !isShownOnce(endpoint) && isLeftOut) exchange.leaveOut();
   return undefined;
 }

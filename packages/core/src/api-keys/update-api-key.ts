@@ -15,11 +15,14 @@ export const updateApiKey = useCase({
   input: z.extend(z.partial(z.object(apiKeyFields)), { keyId: id }),
   rules: expiryRules,
   async run(context, { keyId, ...given }): Promise<ApiKey> {
-    const { store, global, now } = context;
+    const { store, global, audit, now } = context;
     const { digest: _, oldDigest: __, ...before } = await lockApiKey(context, keyId);
     checkVersion(context, before);
     const changes = differences(before, given);
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) {
+      audit.unchanged();
+      return before;
+    }
     // A caller who changes a key is responsible for all of its rights.
     checkGrant(context, [...before.scopes, ...(changes.scopes ?? [])]);
     const gains = changes.scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;

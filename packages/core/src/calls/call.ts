@@ -33,6 +33,13 @@ export interface Call {
    * and the error has its output as `current`.
    */
   readonly reread?: { readonly useCase: string; readonly input: unknown } | undefined;
+  /**
+   * Learns whether the output is none of the caller's business: the call changed nothing, and the caller may not call
+   * `readBy`, which reads the record.
+   */
+  readonly withholding?:
+    | { readonly readBy: string; readonly tell: (isWithheld: boolean) => void }
+    | undefined;
   /** With a key, a repeated call gets the answer of the first and changes nothing. */
   readonly idempotency?: Idempotency | undefined;
   /** Gets the user once the token or the host has proved who it is, even if the call is refused afterwards. */

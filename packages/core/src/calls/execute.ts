@@ -9,6 +9,7 @@ import {
   type Work,
 } from "./admission/in-one-transaction.js";
 import type { Admission } from "./admission/admit.js";
+import { tellWithheld } from "./admission/with-current.js";
 import { unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call, Idempotency } from "./call.js";
@@ -109,11 +110,16 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
     return output;
   };
   const run = hooks ? hooked : plain;
+  const told: Work<A, O> = async (context, admission) => {
+    const output = await run(context, admission);
+    tellWithheld(made, admission);
+    return output;
+  };
   const key = mayWrite(effect) && heedsKey(useCase) ? call.idempotency : undefined;
-  const keyed = key && once(made, useCase, key, (context) => unwrap(input.in(context)).raw, run);
+  const keyed = key && once(made, useCase, key, (context) => unwrap(input.in(context)).raw, told);
   const transaction = () =>
     inOneTransaction(made, useCase, effect, {
-      work: keyed ? keyed.work : run,
+      work: keyed ? keyed.work : told,
       finish(admission, output) {
         if (keyed?.isReplayed()) return null;
         requireComparison(admission.context);

@@ -1,4 +1,5 @@
 import { CoreError } from "../../values/errors.js";
+import type { Ports } from "../../ports/index.js";
 import { unwrap } from "../attempt.js";
 import { type Access, type ContextByAccess, presentVersionOf } from "../context.js";
 import { askBefore, type Hookable } from "../hooks.js";
@@ -20,15 +21,14 @@ const isReader = (useCase: Hookable | undefined): useCase is Reader =>
 export async function withCurrent(
   error: unknown,
   { ports, call: { reread }, extensions }: CallInProgress,
-  { context, identity, scope }: Admission,
+  admission: Admission,
 ): Promise<unknown> {
+  const { context } = admission;
   const version = presentVersionOf(error);
   const reader = reread && extensions?.useCases[reread.useCase];
   if (version === null || !reread || !extensions || !isReader(reader)) return error;
   const { kind, message } = error as CoreError;
-  const role = scope?.role ?? ("scope" in context ? context.scope.role : null);
-  const rights = { role, scopes: identity?.key?.scopes ?? null };
-  if (!mayCall(reread.useCase, reader.access, rights, ports.policy)) {
+  if (!mayRead(reread.useCase, reader.access, ports, admission)) {
     return new CoreError(kind, message, { current: null });
   }
   const given = unwrap(readInput(reader.input, reread.input).in(context));
@@ -37,6 +37,27 @@ export async function withCurrent(
   const current = await reader.run(context as ContextByAccess[Access], parsed);
   // A route below that of a record may have compared the version of something else.
   return isVersion(current, version) ? new CoreError(kind, message, { current }) : error;
+}
+
+/** Says whether a change that changed nothing would show its caller a record that the caller may not read. */
+export function tellWithheld(
+  { ports, call: { withholding }, extensions }: CallInProgress,
+  admission: Admission,
+): void {
+  const reader = withholding && extensions?.useCases[withholding.readBy];
+  if (!withholding || !reader) return;
+  const { isUnchanged } = admission.context.audit.noted;
+  withholding.tell(isUnchanged && !mayRead(withholding.readBy, reader.access, ports, admission));
+}
+
+function mayRead(
+  name: string,
+  access: Access,
+  { policy }: Ports,
+  { context, identity, scope }: Admission,
+): boolean {
+  const role = scope?.role ?? ("scope" in context ? context.scope.role : null);
+  return mayCall(name, access, { role, scopes: identity?.key?.scopes ?? null }, policy);
 }
 
 const isVersion = (output: unknown, version: number): boolean =>
