@@ -406,6 +406,8 @@ describe("a connection on which nothing moves", () => {
     };
     const { origin } = await serve(endless, { idleMs });
     const reader = open(origin);
+    const codes: unknown[] = [];
+    reader.socket.on("error", ({ code }: NodeJS.ErrnoException) => codes.push(code));
     reader.socket.write(GET);
     reader.socket.pause();
     const writer = open(origin);
@@ -415,6 +417,7 @@ describe("a connection on which nothing moves", () => {
     reader.socket.resume();
     await reader.closed;
     expect(reader.received().length).toBeLessThan(50_000_000);
+    expect(codes).toEqual(["ECONNRESET"]);
   });
 });
 

@@ -117,7 +117,10 @@ export async function startServer(
     socket.on("error", () => {}).end(onWire(answer), () => socket.destroy());
   });
   server.on("timeout", (socket) => {
-    if (!isAtWork(running, socket)) socket.destroy();
+    if (isAtWork(running, socket)) return;
+    // The kernel would keep what a reader does not take, and the reader would not learn of the end.
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+    else socket.destroy();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, stream) =>
     refuse(error, stream as Socket, onRefused),

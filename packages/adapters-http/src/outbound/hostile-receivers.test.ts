@@ -73,6 +73,29 @@ describe("what is sent", () => {
     expect(new Set(names)).toEqual(new Set(expected));
   });
 
+  it("goes to a new connection at once where the receiver closed a kept one without a response", async () => {
+    const used = new Set<Socket>();
+    const { target, send } = await facing((socket) => {
+      if (used.has(socket)) return socket.destroy();
+      used.add(socket);
+      return socket.write(ok);
+    });
+    expect(await send(SLACK)).toMatchObject({ status: 200 });
+    expect(await send(SLACK)).toMatchObject({ status: 200, failure: null });
+    expect(target.connections()).toBe(2);
+  });
+
+  it("is not repeated where a new connection closes without a response", async () => {
+    const { target, send } = await facing((socket) => socket.destroy());
+    expect(await send(SLACK)).toMatchObject({ status: null, failure: "connect_failed" });
+    expect(target.connections()).toBe(1);
+  });
+
+  it("fails as an invalid response where the receiver sends 100 Continue, which nobody asked for", async () => {
+    const { send } = await facing((socket) => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${ok}`));
+    expect(await send(SLACK)).toMatchObject({ status: null, failure: "invalid_response" });
+  });
+
   it("shares a connection within a tenant and never between two", async () => {
     const target = await receiver((socket) => socket.write(ok));
     const sender = createWebhookSender({ allowPrivate: true });

@@ -1,7 +1,7 @@
 import type { SendFailure, SendResult } from "@souk/core";
 import { parseRetryAfter } from "@souk/core/adapter";
 import type { Dispatcher } from "undici";
-import { failureOf, OutboundFailure } from "./outbound-failure.js";
+import { failureOf, isOldConnection, OutboundFailure } from "./outbound-failure.js";
 import { readableText } from "./readable-text.js";
 
 const KEPT_BYTES = 1_024;
@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export class OutboundAnswer implements Dispatcher.DispatchHandler {
   readonly result: Promise<SendResult>;
   readonly #maxBytes: number;
-  readonly #startedAt = performance.now();
+  readonly #startedAt: number;
   readonly #kept: Buffer[] = [];
   readonly #settle: (result: SendResult) => void;
   #controller: Dispatcher.DispatchController | null = null;
@@ -22,12 +22,15 @@ export class OutboundAnswer implements Dispatcher.DispatchHandler {
   #received = 0;
   #informational = 0;
   #settled = false;
+  /** The receiver closed a kept connection and answered nothing. */
+  foundClosed = false;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, startedAt: number) {
     const { promise, resolve } = Promise.withResolvers<SendResult>();
     this.result = promise;
     this.#settle = resolve;
     this.#maxBytes = maxBytes;
+    this.#startedAt = startedAt;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -59,6 +62,8 @@ export class OutboundAnswer implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    const isUnanswered = this.#status === null && this.#informational === 0;
+    this.foundClosed = !this.#settled && isUnanswered && isOldConnection(error);
     const sent = this.#controller === null ? "waiting" : "sent";
     this.#finish(failureOf(error, this.#status === null ? sent : "answered"));
   }

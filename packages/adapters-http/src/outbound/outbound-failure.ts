@@ -19,7 +19,24 @@ export function failureOf(error: Error & { code?: unknown }, progress: Progress)
   if (error instanceof OutboundFailure) return error.failure;
   if (progress === "answered") return "invalid_response";
   const { code } = error;
+  if (isUnreadable(error)) return "invalid_response";
   if (code === "UND_ERR_SOCKET" || (typeof code === "string" && /^E[A-Z]+$/.test(code)))
     return "connect_failed";
   return progress === "sent" ? "invalid_response" : "internal_error";
 }
+
+interface SocketFailure extends Error {
+  readonly code?: unknown;
+  /** What was read from the connection since it was made. */
+  readonly socket?: { readonly bytesRead?: number };
+}
+
+const isOfSocket = ({ code }: SocketFailure) => code === "UND_ERR_SOCKET";
+
+/** The HTTP client takes no `100 Continue` that it did not ask for. */
+const isUnreadable = (error: SocketFailure): boolean =>
+  isOfSocket(error) && error.message === "bad response";
+
+/** Whether a connection that had carried an earlier exchange was closed by the receiver. */
+export const isOldConnection = (error: SocketFailure): boolean =>
+  isOfSocket(error) && !isUnreadable(error) && (error.socket?.bytesRead ?? 0) > 0;

@@ -22,6 +22,8 @@ export interface ClosableWebhookSender extends WebhookSender {
 
 const MAX_RESPONSE_BYTES = 16 * 1_024;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** An endpoint gets two requests at once, so at most two connections to it are kept. */
+const MOST_CONNECTIONS = 3;
 
 /** The one way out to addresses that tenants choose. It uses no proxy from the environment. */
 export function createWebhookSender(options: WebhookSenderOptions = {}): ClosableWebhookSender {
@@ -58,25 +60,31 @@ async function send(request: SendRequest, means: Means): Promise<SendResult> {
   const objection = means.policy.objection(request.url);
   if (objection !== null) return unsent(objection.failure);
   const url = new URL(request.url);
-  const answer = new OutboundAnswer(means.maxResponseBytes);
+  const startedAt = performance.now();
+  let answer = new OutboundAnswer(means.maxResponseBytes, startedAt);
   const deadline = setTimeout(() => answer.stop("timeout"), request.deadlineMs);
   try {
     const agent = await means.agents.of(request.tenantId);
-    agent.dispatch(
-      {
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: "POST",
-        headers: {
-          "user-agent": "Souk-Webhooks/2",
-          "accept-encoding": "identity",
-          ...request.headers,
+    for (let connection = 1; ; connection += 1) {
+      agent.dispatch(
+        {
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: "POST",
+          headers: {
+            "user-agent": "Souk-Webhooks/2",
+            "accept-encoding": "identity",
+            ...request.headers,
+          },
+          body: request.body,
         },
-        body: request.body,
-      },
-      answer,
-    );
-    return await answer.result;
+        answer,
+      );
+      const result = await answer.result;
+      // A receiver may close a kept connection while the next request begins.
+      if (!answer.foundClosed || connection === MOST_CONNECTIONS) return result;
+      answer = new OutboundAnswer(means.maxResponseBytes, startedAt);
+    }
   } catch {
     return unsent("internal_error");
   } finally {

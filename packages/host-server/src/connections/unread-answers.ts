@@ -80,6 +80,6 @@ function cutDown(
     if (bytes <= limit) return;
     if (socket.destroyed || !(bytes > 2 * limit || isStuck(connection))) continue;
     bytes -= socket.writableLength;
-    socket.destroy();
+    socket.resetAndDestroy();
   }
 }
