@@ -81,7 +81,11 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
       const rest = await list({ search: "zephyr 1", sort, perPage: 10, cursor });
       const all = [...found.data, ...rest.data].map(({ name }) => name);
       expect(all.toSorted()).toEqual(
-        ["zephyr 1", "zephyr 21", ...Array.from({ length: 10 }, (_, n) => `zephyr ${10 + n}`)].toSorted(),
+        [
+          "zephyr 1",
+          "zephyr 21",
+          ...Array.from({ length: 10 }, (_, n) => `zephyr ${10 + n}`),
+        ].toSorted(),
       );
     }
     const reversed = await list({ search: "1 zephyr", perPage: 1 });

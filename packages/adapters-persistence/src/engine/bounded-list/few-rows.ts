@@ -57,8 +57,9 @@ export class FewRows<Row, Item> {
     const { words } = this.#definition;
     const first = words && this.#parameters[words.name];
     if (typeof first !== "string") return null;
-    const others = words?.others === undefined ? undefined : this.#parameters[words.others];
-    return [first, ...(JSON.parse(String(others ?? "[]")) as string[])].slice(0, WORDS);
+    const others = this.#parameters[words?.others ?? ""];
+    const more = typeof others === "string" ? (JSON.parse(others) as string[]) : [];
+    return [first, ...more].slice(0, WORDS);
   }
 
   #gramsOf(texts: readonly string[]): number[] {
