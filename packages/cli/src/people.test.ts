@@ -279,10 +279,12 @@ describePlaces("accounts, tenants and teams", (place) => {
       return tokens[0] ?? "";
     };
     const decline = (email: string, stdin: string) =>
-      souk(["members", "decline", email, "--invitation-stdin"], { stdin });
+      souk(["members", "decline", email, "--invitation-stdin", "--yes"], { stdin });
     const [first, second] = ["ola@example.com", "ole@example.com"] as const;
     const token = await invitation(first);
     expect(await decline(second, token)).toMatchObject({ code: 2, out: "" });
+    const unasked = ["members", "decline", first, "--invitation-stdin"];
+    expect(await souk(unasked, { stdin: token })).toMatchObject({ code: 2, out: "" });
     expect(await decline(first, token)).toMatchObject({ code: 0, out: "" });
     expect(await decline(first, token)).toMatchObject({ code: 2, out: "" });
     const link = `https://souk.example.com/account/join?token=${await invitation(second)}&email=x`;

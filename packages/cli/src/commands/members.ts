@@ -133,6 +133,7 @@ async function declineInvitation(
   const { ask, options, print, terminal } = run;
   const host = await hostOf(terminal, options);
   if (host && options.dryRun) throw usage("Over HTTP there is no --dry-run.");
+  if (!options.dryRun) await ask.confirm(`Decline the invitation of ${email}?`);
   const link = await ask.secret("Invitation", {
     fromStdin: options.invitationStdin === true,
     flag: "--invitation-stdin",

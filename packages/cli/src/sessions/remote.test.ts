@@ -38,7 +38,7 @@ it("declines an invitation without a login", async () => {
     },
   });
   const nobody = soukIn(folder.path, { DATABASE_URL: "sqlite:there-is-none.db" });
-  const words = ["members", "decline", email, "--invitation-stdin", "--url", api.url];
+  const words = ["members", "decline", email, "--invitation-stdin", "--yes", "--url", api.url];
   const declined = await nobody(words, { stdin: token });
   expect(declined).toMatchObject({ code: 0, out: "" });
   const team = await souk(["members", "list", "-t", tenant, "--json"]);
