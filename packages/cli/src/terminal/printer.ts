@@ -3,7 +3,7 @@ import { type Problem, usage } from "../problems/problem.js";
 import { showPaged } from "./pager.js";
 import { type Row, type Rows, textOf } from "./row.js";
 import { listed, pairsOf, tableOf } from "./table.js";
-import { printable, type Terminal } from "./terminal.js";
+import { jsonText, printable, type Terminal } from "./terminal.js";
 import { settled } from "../views/settled.js";
 import { type AnswerView, inWords, shown, type View } from "./view.js";
 
@@ -67,7 +67,7 @@ export class Printer {
   line(view: View, row: Row): void {
     const { json } = this.#options;
     const value = shown(view, row);
-    if (json) return this.text(`${JSON.stringify(value)}\n`);
+    if (json) return this.text(`${jsonText(value)}\n`);
     this.text(`${cellsOf(view, this.#columnsOf(view), value).join("\t")}\n`);
   }
 
@@ -88,7 +88,7 @@ export class Printer {
     const { stderr } = this.#terminal;
     if (this.#options.json) {
       const error = { code, message, hint, fields };
-      stderr.write(`${JSON.stringify({ error })}\n`);
+      stderr.write(`${jsonText({ error })}\n`);
       return;
     }
     const wrong = fields.slice(0, 20).map(({ field, message: text }) => {
@@ -112,7 +112,7 @@ export class Printer {
   }
 
   #json(value: unknown): void {
-    this.text(`${JSON.stringify(value, null, 2)}\n`);
+    this.text(`${jsonText(value, 2)}\n`);
   }
 
   /** The first field identifies an object. */

@@ -26,6 +26,16 @@ export const isInteractive = ({ stdin, stderr }: Terminal): boolean =>
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
+// JSON escapes those below the blank by itself.
+const UNESCAPED = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** JSON that moves no cursor either: what a terminal may take for a command is escaped. */
+export const jsonText = (value: unknown, space?: number): string =>
+  JSON.stringify(value, null, space).replace(
+    UNESCAPED,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 export const printable = (text: string): string =>
   text.replace(CONTROL, (character) =>
     character === "\n" || character === "\t" ? " " : "\u{fffd}",

@@ -4,6 +4,7 @@ import { usage } from "../../problems/problem.js";
 import type { Method, RouteRequest } from "../../sessions/any-route.js";
 import { openToRead } from "../../terminal/files.js";
 import type { Json } from "../../terminal/row.js";
+import { jsonText } from "../../terminal/terminal.js";
 import { examples, tenantIn, tenantOption, type TenantOptions } from "../options.js";
 import { readHeaders } from "../webhooks/request-file.js";
 
@@ -58,7 +59,7 @@ async function print({ print, terminal }: Run, access: Access, request: RouteReq
   const { requestRoute, wholeOf } = await import("../../sessions/any-route.js");
   const answer = await requestRoute(access, request);
   if (answer.isJson) {
-    return print.text(`${JSON.stringify(JSON.parse(await wholeOf(answer)), null, 2)}\n`);
+    return print.text(`${jsonText(JSON.parse(await wholeOf(answer)), 2)}\n`);
   }
   const { pipeline } = await import("node:stream/promises");
   await pipeline(answer.text, terminal.stdout, { end: false });
@@ -70,7 +71,7 @@ async function printItems({ terminal }: Run, access: Access, request: RouteReque
     import("node:stream/promises"),
   ]);
   const lines = async function* () {
-    for await (const item of itemsOf(access, request)) yield `${JSON.stringify(item)}\n`;
+    for await (const item of itemsOf(access, request)) yield `${jsonText(item)}\n`;
   };
   await pipeline(lines, terminal.stdout, { end: false });
 }
