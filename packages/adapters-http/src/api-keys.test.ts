@@ -118,6 +118,13 @@ describe("API keys over HTTP", () => {
     },
   );
 
+  it("hear of a missing scope before a missing body of an import", async () => {
+    const { send, make, tenant } = host;
+    const { key: token } = await make(["orders:read"]);
+    const answer = await send("POST", "/products/import", undefined, { token, tenant });
+    expect([answer.status, answer.body.code]).toEqual([403, "insufficient_scope"]);
+  });
+
   it("get no record when they repeat a call that changed nothing under its key", async () => {
     const { core, send, make, admin, tenant } = host;
     const webhook = { url: "https://shop.example/hook", events: ["user.updated" as const] };

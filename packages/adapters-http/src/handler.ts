@@ -246,9 +246,16 @@ function inputReader(
   if (source) {
     const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
     const fields = { ...reader, fields: new Map(queried) };
-    return async (exchange, _handling, admit) => {
+    return async (exchange, { callWithoutInput }, admit) => {
       const { query, request } = exchange;
-      const body = openSource(request, source);
+      let body: object;
+      try {
+        body = openSource(request, source);
+      } catch (error) {
+        // A caller who may not make the call hears that instead.
+        await admission(callWithoutInput)();
+        throw error;
+      }
       await admit?.();
       return withPath({ ...readQuery(query, fields), ...body }, exchange);
     };

@@ -53,7 +53,7 @@ function flood(socket: Socket, head: string, chunk: Buffer, sent: (bytes: number
 describe("what is sent", () => {
   it("is one POST of the exact bytes with the given headers and no more", async () => {
     const { target, send } = await facing((socket) => socket.write(ok));
-    expect(await send()).toMatchObject({ status: 200, failure: null, responseBody: "ok" });
+    expect(await send(SLACK)).toMatchObject({ status: 200, failure: null, responseBody: "ok" });
     const [head = "", body] = target.received().split("\r\n\r\n");
     expect(body).toBe('{"a":1}');
     expect(head.split("\r\n")[0]).toBe("POST /hook?x=1 HTTP/1.1");
