@@ -111,6 +111,15 @@ describe("importProducts", () => {
     ]);
   });
 
+  it("says that a header is too long, instead of counting its columns", async () => {
+    const { core, call } = await setup();
+    const header = `name,price,${"x".repeat(50)},`.repeat(20_000);
+    const text = csv([header, "Lamp,5"]);
+    expect((await core.importProducts(call, { format: "csv", text })).errors).toEqual([
+      { line: 2, field: null, message: "The header cannot be read. The line is too long." },
+    ]);
+  });
+
   it("keeps all lines or none when told so", async () => {
     const { core, call, events } = await setup();
     const lines = [

@@ -48,6 +48,8 @@ class CsvRecords {
   readonly #map: ColumnMap | undefined;
   readonly #held = new HeldRows();
   #columns: (Columns & { readonly count: number }) | null = null;
+  /** Why no line can be read. */
+  #problem: string | undefined;
 
   constructor(map: ColumnMap | undefined) {
     this.#map = map;
@@ -65,13 +67,15 @@ class CsvRecords {
   *#records(rows: Iterable<CsvRow>): Generator<ProductRecord> {
     for (const row of rows) {
       if (this.#columns === null) {
-        const { cells } = row;
+        const { cells, problem } = row;
+        if (problem !== undefined) this.#problem = `The header cannot be read. ${problem}`;
         this.#columns = { count: cells.length, ...recognisedColumns(cells, this.#map) };
         continue;
       }
       const { line, cells } = row;
       const { count, read, pictures } = this.#columns;
       const problem =
+        this.#problem ??
         row.problem ??
         (cells.length === count ? undefined : `The line must have ${count} columns.`);
       const isWrong = problem !== undefined;
