@@ -8,7 +8,8 @@ export function inMail(typed: string): string {
   const line = typed
     .replaceAll(/[\p{C}\p{Z}]+/gu, " ")
     .replaceAll(/["“”„«»<>]/g, "'")
-    .replaceAll(/([.:/@\\])(?=\S)/g, "$1 ")
+    // Browsers read the wide forms of these characters as the plain ones.
+    .replaceAll(/([.:/@\\。．｡：／＠＼])(?=\S)/g, "$1 ")
     .trim();
   const signs = Array.from(line);
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join("").trimEnd()}…` : line;
