@@ -33,8 +33,8 @@ export class DevelopmentMailer implements Mailer {
         text: "-",
         date,
       });
-      await mkdir(directory, { recursive: true });
-      // It may hold a link that signs its reader in.
+      // Its names are addresses, and a file may hold a link that signs its reader in.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(file, unbroken((head.message as Buffer).toString("utf8"), text), {
         mode: 0o600,
       });
