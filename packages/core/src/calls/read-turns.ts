@@ -17,7 +17,7 @@ const WAITING_OF_CALLER = 100;
 
 /** A read that ran for longer has kept others from the thread, if it runs on this one. */
 const LONG_MS = 10;
-const MOST_REST_MS = 100;
+const MOST_REST_MS = 250;
 
 /** API keys whose tenant is remembered. */
 const REMEMBERED = 10_000;

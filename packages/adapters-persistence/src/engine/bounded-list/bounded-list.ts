@@ -158,13 +158,16 @@ class BoundedList<Row extends { readonly id: number }, Item> {
   ): Promise<Page<Item>> {
     const shape = { after: this.#shape.after || changed.afterId !== undefined };
     const limit = this.#parameters.limit - (before?.items.length ?? 0);
-    const [rows, total, end] = await Promise.all([
+    const [rows, end] = await Promise.all([
       this.#rows({ ...shape, reach: "window" }, { ...changed, limit }),
-      this.#total(looked),
       this.#end(shape, changed),
     ]);
     const items = [...(before?.items ?? []), ...rows.items];
     const last = rows.last ?? before?.last ?? null;
+    // Where one page has all that match, counting would read every row again.
+    const isFirst = !this.#shape.after && this.#parameters.offset === 0;
+    const isAll = isFirst && !rows.more && !end && this.#request.isCounted !== false;
+    const total = isAll ? { total: items.length, totalCapped: false } : await this.#total(looked);
     const page = this.#answer({ items, last, more: rows.more }, total);
     if (rows.more || !end) return page;
     return { ...page, nextCursor: encodeCursor(this.#request.sort, end) };
