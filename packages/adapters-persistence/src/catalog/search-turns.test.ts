@@ -14,6 +14,7 @@ const product = (n: number): NewProduct => ({
   name: `Lamp ${n}`,
   description: "a lamp of the bazaar ".repeat(40),
   price: 1,
+  currency: "USD",
   stock: 1,
   categoryId: null,
   published: true,
