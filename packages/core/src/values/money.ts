@@ -32,6 +32,7 @@ export function moneyFromNumber(value: number, currency: Currency): Money | null
   return Number.isFinite(value) ? parseMoney(String(value), currency) : null;
 }
 
+/** An amount as a text with all decimals of its currency: 1250 is "12.50" in USD and "1.250" in KWD. */
 export function formatMoney(minor: Money, currency: Currency): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
@@ -40,6 +41,7 @@ export function formatMoney(minor: Money, currency: Currency): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** An amount as a plain number: 1250 is 12.5 in USD and 1.25 in KWD. */
 export const moneyToNumber = (minor: Money, currency: Currency): number =>
   minor / unitsOf(currency);
 
