@@ -86,6 +86,8 @@ async function publishedBy(): Promise<Record<string, EventKind[]>> {
   const { id: product } = await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
   await core.updateProduct(call, { id: product, price: 12 });
   await core.changeStock(call, { id: product, by: 3 });
+  for (const price of [5, 6]) await core.putProductBySku(call, { sku: "P", name: "Put", price });
+  await core.updateProductBySku(call, { sku: "P", price: 7 });
   const text = (async function* () {
     yield "sku,name,price\nB,Boot,13\nN,New,1";
   })();

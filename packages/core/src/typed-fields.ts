@@ -8,8 +8,11 @@ import type { FieldsOfTheirs, Keeping } from "./own-fields.js";
 export interface About {
   createProduct: "product";
   getProduct: "product";
+  getProductBySku: "product";
   listProducts: "product";
+  putProductBySku: "product";
   updateProduct: "product";
+  updateProductBySku: "product";
   changeStock: "product";
   createCategory: "category";
   getCategory: "category";

@@ -124,6 +124,38 @@ const products = [
     description: "One of another tenant is a 404, the same as one that does not exist.",
     answer: data(product),
   }),
+  endpoint({
+    method: "get",
+    path: "/products/by-sku/:sku",
+    tenantFrom,
+    useCase: "getProductBySku",
+    summary: "Read the product with this SKU.",
+    description: "Encode the SKU for a path: `A/1` is `A%2F1`.",
+    answer: data(product),
+  }),
+  endpoint({
+    method: "put",
+    path: "/products/by-sku/:sku",
+    tenantFrom,
+    useCase: "putProductBySku",
+    madeAt: "/products/:id",
+    status: 201,
+    madeNothing: ({ isNew }) => !isNew,
+    summary: "Create the product with this SKU, or replace its fields.",
+    description:
+      "Fields that are not sent get their defaults, as in a new product. A `sku` in the body must be the one in the path. With `If-None-Match: *` it only creates; with `If-Match` it only replaces, and returns 412 with `current: null` if there is no such product. Subscribers are told by `product.created` or `product.updated`.",
+    answer: data(product, "Product saved"),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/products/by-sku/:sku",
+    tenantFrom,
+    useCase: "updateProductBySku",
+    summary: "Change some fields of the product with this SKU.",
+    description:
+      "Fields that are not sent stay as they are. A `sku` in the body must be the one in the path. Subscribers are told by `product.updated`.",
+    answer: data(product, "Product updated"),
+  }),
   endpoint({ method: "post", ...changeProduct }),
   endpoint({ method: "patch", ...changeProduct }),
   endpoint({

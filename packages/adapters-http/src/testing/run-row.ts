@@ -136,11 +136,14 @@ async function* strangeIds<W extends AnyWorld>(
 ): AsyncGenerator<Cell> {
   const { own } = world;
   const mine = await make(own);
-  const absentIds = Object.fromEntries(Object.keys(mine.ids ?? {}).map((name) => [name, ABSENT]));
+  // Each caller has one of their own, because a PUT creates the object.
+  const absentIds = (number: number) =>
+    Object.fromEntries(Object.keys(mine.ids ?? {}).map((name) => [name, ABSENT - number]));
   const absent = row.absentId ?? 404;
   const foreign = row.foreignId ?? 404;
   const alike = foreign === absent && foreign >= 400 ? { group: "ids" } : {};
-  for (const [name, caller] of Object.entries({ member: own.member, admin: own.admin })) {
+  const callers = Object.entries({ member: own.member, admin: own.admin });
+  for (const [number, [name, caller]] of callers.entries()) {
     const mayNot = row.owner !== "person" && (row.statuses[name as InsideCaller] ?? 403) >= 400;
     const [ifAbsent, ifForeign] = mayNot ? [403, 403] : [absent, foreign];
     const group = mayNot ? { group: name } : alike;
@@ -149,7 +152,7 @@ async function* strangeIds<W extends AnyWorld>(
     yield {
       name: `${name}, absent id`,
       ...base,
-      target: { ...mine, ids: absentIds },
+      target: { ...mine, ids: absentIds(number) },
       expected: ifAbsent,
     };
     yield {

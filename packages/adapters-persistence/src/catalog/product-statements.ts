@@ -44,6 +44,14 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
     .modifyEnd(dialect.lockRow()),
 );
 
+export const idsBySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, words) =>
+  db
+    .selectFrom("products")
+    .select(["id", "sku"])
+    .where("tenant_id", "=", p.tenant)
+    .where(words.eachWith("products", "sku", p.tenant, p.skus)),
+);
+
 export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
   db.selectFrom("products").select("id").where("tenant_id", "=", p.tenant).where("sku", "=", p.sku),
 );

@@ -93,6 +93,12 @@ export class SqlProductRepository implements ProductRepository {
     return (await this.#session.all(statements.following, { after, limit })).map(toProduct);
   }
 
+  async idsBySku(skus: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (skus.length === 0) return new Map();
+    const rows = await this.#session.all(statements.idsBySkus, { skus });
+    return new Map(rows.map(({ sku, id }) => [String(sku), id]));
+  }
+
   async lockBySku(skus: readonly string[]): Promise<Product[]> {
     if (skus.length === 0) return [];
     const rows = await this.#session.all(statements.bySkus, { skus });

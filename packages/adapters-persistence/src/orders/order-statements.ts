@@ -17,7 +17,7 @@ export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock
   (db, p, { lock }, dialect) =>
     db
       .selectFrom("products")
-      .select(["id", "name", "cover_id", "published", "stock"])
+      .select(["id", "sku", "name", "cover_id", "published", "stock"])
       .where("tenant_id", "=", p.tenant)
       .where(dialect.within("id", p.ids))
       .orderBy("id")

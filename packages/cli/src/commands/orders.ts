@@ -52,19 +52,22 @@ export function ordersCommand(operate: Operate): Command {
 }
 
 interface Item {
-  readonly productId: number;
+  readonly productId?: number;
+  readonly sku?: string;
   readonly qty: number;
   readonly amount: number;
 }
 
 /** The price is for all pieces together. */
 function items(text: string, before: readonly Item[] = []): Item[] {
-  const [, product = "", qty = "", cost = ""] = /^([^:]+):([^:]+):([^:]+)$/.exec(text) ?? [];
+  const [, sku, product = "", qty = "", cost = ""] =
+    /^(?:sku=(.+)|([^:]+)):([^:]+):([^:]+)$/.exec(text) ?? [];
   if (cost !== "") {
-    return [...before, { productId: id(product), qty: id(qty), amount: amount(cost) }];
+    const named = sku === undefined ? { productId: id(product) } : { sku };
+    return [...before, { ...named, qty: id(qty), amount: amount(cost) }];
   }
   throw new InvalidArgumentError(
-    "It must be <product>:<how many>:<what they cost>, as in 12:2:49.90.",
+    "It must be <product>:<how many>:<what they cost>, as in 12:2:49.90 or sku=BOOT-7:2:49.90.",
   );
 }
 
@@ -91,7 +94,10 @@ const createCommand = (operate: Operate): Command =>
       },
     })
       .addOption(
-        new Option("--item <product:qty:amount>", "what is ordered; again for more")
+        new Option(
+          "--item <product:qty:amount>",
+          "what is ordered, by id or as sku=BOOT-7; again for more",
+        )
           .argParser(items)
           .makeOptionMandatory(),
       )

@@ -14,6 +14,9 @@ export function productsCommand(operate: Operate): Command {
     make("show <id>", "getProduct", { view }),
     make("create <name>", "createProduct", { view }),
     make("update <id>", "updateProduct", { view }),
+    make("find <sku>", "getProductBySku", { view }),
+    make("put <sku> <name>", "putProductBySku", { view }),
+    make("change <sku>", "updateProductBySku", { view }),
     make("stock <id>", "changeStock", { view }),
     make("delete <id>", "deleteProduct", {
       action: "deleted",
@@ -27,6 +30,7 @@ export function productsCommand(operate: Operate): Command {
   return examples(
     group,
     "souk products create Boots --price 89.90 --stock 12 --tenant 7",
+    "souk products put BOOT-7 Boots --price 89.90 --stock 12 --tenant 7",
     "souk products stock 12 --by -3 --tenant 7",
     "souk products list --tenant 7 --search boot --sort -price",
     "souk products export --tenant 7 > products.ndjson",

@@ -6,6 +6,8 @@ import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { productSorts, sortKindOf } from "../ports/catalog/product-list.js";
+import { skusField } from "./sku.js";
+import type { TenantStore } from "../ports/unit-of-work.js";
 import { described } from "../values/schemas/described.js";
 
 /** Lists the products of the tenant, filtered and sorted, by page or cursor. */
@@ -18,6 +20,7 @@ export const listProducts = useCase({
     ...pageFields(),
     ...cursorField,
     ...idsField,
+    ...skusField,
     search: described(
       z.optional(text({ max: 255 })),
       "Words in the name or the description, in any order and case.",
@@ -33,7 +36,8 @@ export const listProducts = useCase({
     ...metadataFilter,
     sort: z._default(sortField(productSorts), "-id"),
   }),
-  run({ store }, { page, perPage, cursor, id: ids, sort, search, ...filter }) {
+  async run({ store }, { page, perPage, cursor, id, sku, sort, search, ...filter }) {
+    const ids = sku ? await idsOf(store, sku, id) : id;
     return store.products.page({
       page,
       perPage,
@@ -44,3 +48,13 @@ export const listProducts = useCase({
     });
   },
 });
+
+/** The ids of products with these SKUs, without those that are not among the wanted ids. */
+async function idsOf(
+  { products }: TenantStore,
+  skus: readonly string[],
+  wanted: readonly number[] | undefined,
+): Promise<number[]> {
+  const found = await products.idsBySku(skus);
+  return [...found.values()].filter((id) => wanted?.includes(id) ?? true);
+}

@@ -4,6 +4,7 @@ import { id, money, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { description } from "./category-fields.js";
+import { skuOrNull } from "./sku.js";
 import { distinct } from "../values/validation.js";
 import { described } from "../values/schemas/described.js";
 
@@ -19,10 +20,7 @@ const price = described(money, "The price of one.");
 export const productFields = {
   name: z.optional(productName),
   description,
-  sku: described(
-    z.optional(z.nullable(text({ min: 1, max: 64 }))),
-    "The shop's own number for it. No two products of a tenant share one.",
-  ),
+  sku: skuOrNull,
   price: z.optional(price),
   stock: described(z.optional(stock), "How many there are."),
   categoryId: described(z.optional(z.nullable(id)), "A category of the tenant, or null for none."),

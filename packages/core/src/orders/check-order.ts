@@ -11,6 +11,8 @@ import type {
   OrderedProduct,
   OrderOwner,
 } from "../ports/orders/order.js";
+import type { StockedProduct } from "../ports/orders/order-repository.js";
+import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { shortages } from "./stock.js";
 
@@ -28,7 +30,8 @@ export async function checkOrder(
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
   const enforced = scope.settings.inventory === "enforced";
   const lock = enforced ? "stock" : "keep";
-  const ids = [...new Set(orderItems.map(({ productId }) => productId))];
+  const items = await withProductIds(store, orderItems);
+  const ids = [...new Set(items.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
     input.address ?? global.addressesOf(user.id).find(addressId),
     store.orders.products(ids, dryRun ? "look" : lock),
@@ -36,15 +39,13 @@ export async function checkOrder(
   const products = new Map(found.map((product) => [product.id, product]));
   const issues: Issue[] = [
     ...(address ? [] : [unknown("address id", ["addressId"])]),
-    ...orderItems.flatMap(({ productId }, index) =>
-      products.has(productId)
-        ? []
-        : [unknown(`order items.${index}.product id`, ["orderItems", index, "productId"])],
+    ...items.flatMap(({ productId, sku }, index) =>
+      unknownProduct(sku, products.get(productId), index),
     ),
-    ...(enforced ? shortages(orderItems, products) : []),
+    ...(enforced ? shortages(items, products) : []),
   ];
   if (!address || issues.length > 0) throw invalid(issues);
-  const lines = orderItems.map(({ size = null, notes = null, ...item }) => {
+  const lines = items.map(({ size = null, notes = null, sku: _, ...item }) => {
     const { id, name, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, coverId, published } };
   });
@@ -63,6 +64,35 @@ export async function checkOrder(
     lines,
     createdAt: now,
   };
+}
+
+type Item = Input["orderItems"][number];
+
+/** No product has it. */
+const NO_PRODUCT = 0;
+
+/** The items with the ids of their products, also where they name a SKU. */
+async function withProductIds(
+  { products }: TenantStore,
+  items: readonly Item[],
+): Promise<(Item & { readonly productId: number })[]> {
+  const skus = new Set(items.flatMap(({ sku }) => (sku === undefined ? [] : [sku])));
+  const ids = skus.size > 0 ? await products.idsBySku([...skus]) : new Map<string, number>();
+  return items.map((item) => ({
+    ...item,
+    productId: item.productId ?? ids.get(item.sku ?? "") ?? NO_PRODUCT,
+  }));
+}
+
+/** The SKU is compared again: until the product was locked, it could become another. */
+function unknownProduct(
+  sku: string | undefined,
+  product: StockedProduct | undefined,
+  index: number,
+): Issue[] {
+  if (product && (sku === undefined || product.sku === sku)) return [];
+  const [field, spoken] = sku === undefined ? ["productId", "product id"] : ["sku", "sku"];
+  return [unknown(`order items.${index}.${spoken}`, ["orderItems", index, field])];
 }
 
 const unknown = (field: string, path: Issue["path"]): Issue => ({

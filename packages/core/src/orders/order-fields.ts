@@ -9,13 +9,35 @@ import { described } from "../values/schemas/described.js";
 /** The largest integer of the narrower database. */
 const integer = z.int().check(z.maximum(2_147_483_647));
 
-const item = z.object({
-  productId: described(id, "A product of the tenant."),
+const itemFields = z.object({
+  productId: described(z.optional(id), "A product of the tenant."),
+  sku: described(
+    z.optional(text({ min: 1, max: 64 })),
+    "The SKU of a product of the tenant, in place of `product_id`.",
+  ),
   qty: described(integer.check(z.minimum(1)), "How many."),
   amount: described(money, "What all pieces of it cost together."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
   notes: described(z.nullish(text({ max: 1000 })), "A wish of the buyer for this item."),
 });
+
+/** Fields that depend on each other, checked even if another field is wrong. */
+const together = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+const item = itemFields.check(
+  z.refine(({ productId, sku }) => productId !== undefined || sku !== undefined, {
+    ...together,
+    path: ["productId"],
+    error: "The :field field is required.",
+  }),
+  z.refine(({ productId, sku }) => productId === undefined || sku === undefined, {
+    ...together,
+    path: ["sku"],
+    error: "The :field field must be left out where the product id field is given.",
+  }),
+);
 
 const customer = z.object({
   name: described(z.nullish(text({ max: 255 })), "The name of the customer."),
@@ -64,19 +86,14 @@ const fields = z.object({
   ),
 });
 
-/** The address fields of an order, checked even if another field is wrong. */
-const saysWhere = {
-  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
-};
-
 export const newOrderInput = fields.check(
   z.refine(({ address, addressId }) => (address ?? addressId ?? null) !== null, {
-    ...saysWhere,
+    ...together,
     path: ["addressId"],
     error: "The :field field is required.",
   }),
   z.refine(({ address, addressId }) => (address ?? null) === null || addressId === undefined, {
-    ...saysWhere,
+    ...together,
     path: ["address"],
     error: "The :field field must be left out where the address id field is given.",
   }),

@@ -1,5 +1,5 @@
 import type { Team, World } from "../world.js";
-import { type MatrixRow, members } from "./row.js";
+import { type MatrixRow, members, type Target } from "./row.js";
 
 let counter = 0;
 const named = (team: Team, { other }: World) => ({
@@ -30,10 +30,21 @@ const aDeletedProduct = async (team: Team, world: World) => {
   return target;
 };
 
+const aSku = async (team: Team, world: World) => {
+  const sku = `SKU/${(counter += 1)}`;
+  await world.host.core.createProduct(callOf(team), { ...named(team, world), sku });
+  return { ids: { sku } };
+};
+
+const bySku = { statuses: members(200), target: aSku };
+
 const oneCategory = { statuses: members(200), target: aCategory, deleted: aDeletedCategory };
 const oneProduct = { statuses: members(200), target: aProduct, deleted: aDeletedProduct };
 
-const changing = ({ target }: typeof oneProduct, body: object) => ({
+const changing = (
+  { target }: { target: (team: Team, world: World) => Promise<Target> },
+  body: object,
+) => ({
   target: async (team: Team, world: World) => ({ ...(await target(team, world)), body }),
 });
 
@@ -60,6 +71,15 @@ export const catalogRows: readonly MatrixRow[] = [
   },
   { route: "GET /products/export", statuses: members(200) },
   { route: "GET /products/:id", ...oneProduct },
+  { route: "GET /products/by-sku/:sku", ...bySku },
+  {
+    route: "PUT /products/by-sku/:sku",
+    ...bySku,
+    ...changing(bySku, { name: "Put", price: 2 }),
+    foreignId: 201,
+    absentId: 201,
+  },
+  { route: "PATCH /products/by-sku/:sku", ...bySku, ...changing(bySku, { stock: 5 }) },
   { route: "POST /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 3 }) },
   { route: "PATCH /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 4 }) },
   { route: "POST /products/:id/stock", ...oneProduct, ...changing(oneProduct, { by: 5 }) },

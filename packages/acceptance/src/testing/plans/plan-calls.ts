@@ -107,6 +107,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     `/team-members/${world.own.tenant}${search("own")}`,
     "/category?sort=name",
     "/category?sort=-created_at",
+    "/products?sku=L-1,L-2",
   ].map((path) => [`GET ${path}`, get(path)] as const);
   const work: readonly NamedCall[] = [
     ["deliveries", () => worker.look()],

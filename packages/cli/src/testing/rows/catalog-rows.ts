@@ -52,6 +52,21 @@ export const catalogRows: Rows = {
     json: shapes.product,
     inTenant: true,
   },
+  "products put": {
+    words: () => ["products", "put", "B-2", "Boots", "--price", "80", "--stock", "2"],
+    json: shapes.product,
+    inTenant: true,
+  },
+  "products find": {
+    words: () => ["products", "find", "B-2"],
+    json: shapes.product,
+    inTenant: true,
+  },
+  "products change": {
+    words: () => ["products", "change", "B-2", "--price", "75"],
+    json: shapes.product,
+    inTenant: true,
+  },
   "products stock": {
     words: (world) => ["products", "stock", kept(world, "product"), "--by", "-2"],
     json: shapes.product,

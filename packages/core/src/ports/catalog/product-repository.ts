@@ -20,6 +20,8 @@ export interface ProductRepository {
   remove(product: Product): Promise<void>;
   /** In the order of their ids, after one of them. */
   following(afterId: number, limit: number): Promise<Product[]>;
+  /** The ids of those of these skus that exist, by sku. */
+  idsBySku(skus: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Those of these skus that exist, locked as by `lock`. */
   lockBySku(skus: readonly string[]): Promise<Product[]>;
   /** All, or none when a sku has been taken meanwhile; in the order given. */

@@ -4,6 +4,7 @@ import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
 
 export interface StockedProduct extends OrderedProduct {
+  readonly sku: string | null;
   readonly stock: number;
 }
 

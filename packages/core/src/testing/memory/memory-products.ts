@@ -77,6 +77,10 @@ export function memoryProducts(
       ours((row) => row.id > afterId)
         .toSorted((a, b) => a.id - b.id)
         .slice(0, limit),
+    idsBySku: async (skus) => {
+      const named = ours(({ sku }) => sku !== null && skus.includes(sku));
+      return new Map(named.map(({ sku, id }) => [String(sku), id]));
+    },
     lockBySku: async (skus) => {
       const isNamed = ({ sku }: ProductRow) => sku !== null && skus.includes(sku);
       for (const { id } of ours(isNamed)) table.lock(tenantId, id);

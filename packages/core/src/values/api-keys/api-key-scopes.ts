@@ -5,13 +5,22 @@ import type { Role } from "../scope.js";
  * about an account, those that end a tenant, and those of workers.
  */
 export const apiKeyScopeTable = {
-  "catalog:read": ["getCategory", "listCategories", "getProduct", "listProducts", "exportProducts"],
+  "catalog:read": [
+    "getCategory",
+    "listCategories",
+    "getProduct",
+    "getProductBySku",
+    "listProducts",
+    "exportProducts",
+  ],
   "catalog:write": [
     "createCategory",
     "updateCategory",
     "deleteCategory",
     "createProduct",
+    "putProductBySku",
     "updateProduct",
+    "updateProductBySku",
     "changeStock",
     "deleteProduct",
     "importProducts",

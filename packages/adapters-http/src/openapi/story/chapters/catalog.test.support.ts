@@ -51,6 +51,11 @@ async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
   await story.tell("get /products", { query: { sort: "-price", per_page: 2 } });
   await story.tell("get /products/export", { query: { format: "ndjson" } });
   await story.tell("get /products/export", { query: { format: "csv" } });
+  await story.tell("get /products/by-sku/:sku", { of: "SCARF-1" });
+  const blue = { name: "Blue scarf", price: 11, stock: 4 };
+  await story.tell("put /products/by-sku/:sku", { of: "SCARF-3", body: blue });
+  await story.tell("put /products/by-sku/:sku", { of: "SCARF-3", body: { ...blue, stock: 6 } });
+  await story.tell("patch /products/by-sku/:sku", { of: "SCARF-3", body: { stock: 5 } });
   const shirt = await story.tell("get /products/:id", { of: id });
   const scarf = await story.also("get /products/:id", { of: id + 1 });
   await story.tell("delete /products/:id", { of: id + 2 });

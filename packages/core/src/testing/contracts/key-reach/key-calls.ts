@@ -3,7 +3,7 @@ import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
 import { apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { freshName } from "../fixtures.js";
-import type { ReachWorld } from "./reach-world.js";
+import { REACH_SKU, type ReachWorld } from "./reach-world.js";
 
 /** The API key that makes the call. */
 export interface CallingKey {
@@ -43,12 +43,18 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   getCategory: [ofId(({ category }) => category)],
   listCategories: [() => ({})],
   getProduct: [ofId(({ product }) => product)],
+  getProductBySku: [() => ({ sku: REACH_SKU })],
   listProducts: [() => ({})],
   exportProducts: [() => ({}), () => ({ format: "csv" })],
   createCategory: [() => ({ name: "Cups" })],
   updateCategory: [({ category: id }) => ({ id, published: false })],
   deleteCategory: [ofId(({ category }) => category)],
   createProduct: [() => ({ name: "Cup", price: 3 })],
+  putProductBySku: [
+    () => ({ sku: REACH_SKU, name: "Cup", price: 3 }),
+    () => ({ sku: freshName("sku"), name: "Cup", price: 3 }),
+  ],
+  updateProductBySku: [() => ({ sku: REACH_SKU, price: 9 })],
   updateProduct: [({ product: id }) => ({ id, price: 9 })],
   changeStock: [({ product: id }) => ({ id, by: 1 })],
   deleteProduct: [ofId(({ product }) => product)],

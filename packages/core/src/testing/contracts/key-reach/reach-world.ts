@@ -13,6 +13,9 @@ import { freshName } from "../fixtures.js";
 import { attemptOf } from "../webhooks/webhook-fixture.js";
 
 /** Stands in what only this scope may read. */
+/** The SKU of a product in the world. */
+export const REACH_SKU = "R-1";
+
 export const markOf = (scope: ApiKeyScope) => `mark-of-${scope.replace(":", "-")}`;
 
 const address = { street: "Road 1", city: "Porto" };
@@ -85,7 +88,12 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   const catalogMark = markOf("catalog:read");
   const marked = { name: catalogMark, description: catalogMark };
   const { id: category } = await core.createCategory(admin, marked);
-  const { id: product } = await core.createProduct(admin, { ...marked, price: 2, stock: 9 });
+  const { id: product } = await core.createProduct(admin, {
+    ...marked,
+    sku: REACH_SKU,
+    price: 2,
+    stock: 9,
+  });
   const { id: plainProduct } = await core.createProduct(admin, {
     name: "Tea",
     price: 2,

@@ -15,6 +15,7 @@ import type { UserRow } from "../memory-users.js";
 export interface StockRow {
   readonly tenantId: number;
   readonly id: number;
+  readonly sku: string | null;
   readonly name: string;
   readonly coverId: number | null;
   readonly published: boolean;
@@ -72,8 +73,8 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       return ids.flatMap((id) => {
         const row = products.get(tenantId, id);
         if (!row) return [];
-        const { name, coverId, published, stock } = row;
-        return [{ id, name, coverId, published, stock }];
+        const { sku, name, coverId, published, stock } = row;
+        return [{ id, sku, name, coverId, published, stock }];
       });
     },
     takeStock: async (lines, now) => {

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { text } from "../values/fields.js";
+import { described } from "../values/schemas/described.js";
+import { refuse } from "../values/validation.js";
+
+const MOST_LETTERS = 64;
+const MOST_SKUS = 100;
+
+const skuText = text({ min: 1, max: MOST_LETTERS });
+
+/** The SKU that names a product. */
+export const sku = described(skuText, "The shop's own number for it, compared exactly.");
+
+/** The shop's own number of a product, or null. */
+export const skuOrNull = described(
+  z.optional(z.nullable(skuText)),
+  "The shop's own number for it. No two products of a tenant share one.",
+);
+
+/** The parameter that selects products by SKU, to be spread into an input schema. */
+export const skusField = {
+  sku: described(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((list, ctx): readonly string[] => {
+          const parts = splitAtCommas(list)?.map((part) => skuText.safeParse(part).data);
+          if (parts && parts.length <= MOST_SKUS && parts.every((part) => part !== undefined)) {
+            return [...new Set(parts)];
+          }
+          refuse(
+            ctx,
+            `The :field field must be at most ${MOST_SKUS} SKUs with commas between them, in which a backslash stands before a comma or a backslash.`,
+          );
+          return z.NEVER;
+        }),
+      ),
+    ),
+    `Only those with these SKUs, such as \`A-1,A-2\`; at most ${MOST_SKUS}. A comma inside a SKU is \`\\,\` and a backslash \`\\\\\`.`,
+  ),
+};
+
+/** Null where a backslash stands before anything but a comma or a backslash. */
+export function splitAtCommas(list: string): string[] | null {
+  if (!/^(?:[^\\]|\\[\\,])*$/s.test(list)) return null;
+  const parts = [""];
+  for (const [piece, escaped] of list.matchAll(/\\(.)|./gsu)) {
+    if (piece === ",") parts.push("");
+    else parts.push((parts.pop() ?? "") + (escaped ?? piece));
+  }
+  return parts;
+}
