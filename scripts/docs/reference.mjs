@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
-const { apiKeyScopeFor, declaredEvents, eventTypes, useCases } = await import(
+const { apiKeyScopesFor, declaredEvents, eventTypes, useCases } = await import(
   join(root, "packages/core/dist/adapter.js")
 );
 const { endpoints, openApiDocument } = await import(
@@ -57,10 +57,10 @@ ${sections.join("\n\n")}
 `;
 }
 
-const scopeOf = (useCase) => {
-  const scope = apiKeyScopeFor(useCase);
-  return scope ? `\`${scope}\`` : "";
-};
+const scopeOf = (useCase) =>
+  apiKeyScopesFor(useCase)
+    .map((scope) => `\`${scope}\``)
+    .join(" or ");
 
 const sectionOf = (document, method, path) =>
   document.paths[BASE + path.replace(/:(\w+)/g, (_, name) => `{${name}}`)]?.[method]?.tags[0];

@@ -37,6 +37,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  gone: 410,
   last_admin: 409,
   invalid_transition: 409,
   precondition_failed: 412,

@@ -39,6 +39,7 @@ export {
   DueEndpointEntity,
   EventEntity,
   EventNumberEntity,
+  PrunedEventEntity,
   SubscriptionChangeEntity,
   WebhookEntity,
 } from "./webhooks/entities.js";

@@ -20,6 +20,7 @@ import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
 import { SqlDataRequestRepository } from "./people/sql-data-request-repository.js";
 import { SqlDeliveryRepository } from "./webhooks/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./webhooks/sql-delivery-work.js";
+import { SqlEventFeed } from "./webhooks/sql-event-feed.js";
 import { SqlIdempotencyRepository } from "./upkeep/sql-idempotency-repository.js";
 import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
 import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
@@ -175,6 +176,10 @@ class SqlTenantStore implements TenantStore {
 
   get outbox() {
     return new SqlOutbox(this.#session);
+  }
+
+  get feed() {
+    return new SqlEventFeed(this.#session);
   }
 
   get webhooks() {

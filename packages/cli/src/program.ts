@@ -11,6 +11,7 @@ import { configCommand } from "./commands/configuration.js";
 import { conformanceCommand } from "./commands/conformance.js";
 import { databaseCommand } from "./commands/database/database.js";
 import { doctorCommand } from "./commands/doctor.js";
+import { eventsCommand } from "./commands/events.js";
 import { hostsCommand } from "./commands/hosts.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
@@ -57,6 +58,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   orders: ordersCommand,
   announcements: announcementsCommand,
   webhooks: webhooksCommand,
+  events: eventsCommand,
   login: loginCommand,
   logout: logoutCommand,
   whoami: whoAmICommand,

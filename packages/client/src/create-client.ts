@@ -1,4 +1,5 @@
 import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
+import { type Changes, changesOf } from "./changes.js";
 import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
 import { resourcesOf, type Sender } from "./resources.js";
@@ -27,7 +28,7 @@ export interface ClientOptions {
 
 /** By resource, as in `client.orders.create(…)`, or by path, as in `client.POST("/api/v2/admin/orders", …)`. */
 export type SoukClient<F extends OwnFields = {}, P extends {} = paths> = Client<P> &
-  ResourcesWith<F>;
+  ResourcesWith<F> & { readonly changes: Changes };
 
 /**
  * A client whose paths, inputs and answers are those of the API description. Whatever goes wrong is a SoukError, also
@@ -38,18 +39,20 @@ export type SoukClient<F extends OwnFields = {}, P extends {} = paths> = Client<
 export function createClient<F extends OwnFields = {}, P extends {} = paths>(
   options: ClientOptions,
 ): SoukClient<F, P> {
+  const wait = options.wait ?? pause;
   const client = createFetchClient<paths>({
     baseUrl: baseOf(options.url),
     fetch: retryingFetch({
       retries: options.retries ?? 2,
       timeoutMs: options.timeoutMs ?? 30_000,
       fetch: options.fetch ?? ((request) => fetch(request)),
-      wait: options.wait ?? pause,
+      wait,
     }),
   });
   client.use(headers(options), checkedAnswer);
   const resources = resourcesOf(client as unknown as Sender, options.tenant);
-  return Object.assign(client, resources) as unknown as SoukClient<F, P>;
+  const changes = changesOf(resources, wait);
+  return Object.assign(client, resources, { changes }) as unknown as SoukClient<F, P>;
 }
 
 /** Refused at once: every call would fail because of it. */

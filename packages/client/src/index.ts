@@ -1,4 +1,5 @@
 export { createClient } from "./create-client.js";
+export type { Change, Changes, ChangesOptions } from "./changes.js";
 export type { ClientOptions, SoukClient } from "./create-client.js";
 export { eachItem } from "./each-item.js";
 export type { ItemOf, Position } from "./each-item.js";

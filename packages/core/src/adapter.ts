@@ -208,6 +208,7 @@ export type {
 } from "./ports/webhooks/delivery-work.js";
 export { deliveryStatuses } from "./ports/webhooks/delivery.js";
 export type { DeliveryWithBody } from "./ports/webhooks/delivery.js";
+export type { EventFeed, FeedEvent, FeedPage, FeedRequest } from "./ports/webhooks/event-feed.js";
 export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
 export { HEALTH_COUNTED_AT_MOST } from "./ports/webhooks/webhook.js";
 export type { NewWebhook } from "./ports/webhooks/webhook.js";
@@ -219,7 +220,7 @@ export { sampleSealed } from "./sealing/sample-sealed.js";
 export type { SealedSample } from "./sealing/sample-sealed.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { useCases } from "./use-cases.js";
-export { apiKeyScopeFor, apiKeyScopes } from "./values/api-keys/api-key-scopes.js";
+export { apiKeyScopeFor, apiKeyScopes, apiKeyScopesFor } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";
 export { UnderWay } from "./values/under-way.js";

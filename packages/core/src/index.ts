@@ -136,6 +136,7 @@ export type {
   WebhookWithHealth,
   WebhookWithSecret,
 } from "./ports/webhooks/webhook.js";
+export type { EventList, ListedEvent } from "./webhooks/list-events.js";
 export type {
   Delivery,
   DeliveryAttempt,

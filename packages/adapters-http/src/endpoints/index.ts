@@ -6,6 +6,7 @@ import { apiKeyEndpoints } from "./api-keys.js";
 import { auditEndpoints } from "./audit.js";
 import { catalogEndpoints } from "./catalog.js";
 import { addressEndpoints } from "./addresses.js";
+import { eventEndpoints } from "./events.js";
 import { orderEndpoints } from "./orders.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
@@ -26,5 +27,6 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...addressEndpoints,
   ...orderEndpoints,
   ...webhookEndpoints,
+  ...eventEndpoints,
   ...auditEndpoints,
 ];

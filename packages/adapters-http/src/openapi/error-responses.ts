@@ -60,6 +60,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   idempotency_in_progress:
     "The first request with this key is still being worked on; Retry-After says when to ask again.",
   idempotency_mismatch: "The key was used with another request.",
+  gone: "It was deleted for its age.",
   precondition_failed: "The resource is no longer the one that If-Match names.",
   payload_too_large: "The body is too large.",
   unsupported_media_type: "The body is of another type, or compressed.",

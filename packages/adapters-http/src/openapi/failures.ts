@@ -1,5 +1,5 @@
 import type { Hookable, UseCaseName } from "@souk/core";
-import { apiKeyScopeFor } from "@souk/core/adapter";
+import { apiKeyScopesFor } from "@souk/core/adapter";
 import {
   type Endpoint,
   inputParameters,
@@ -30,6 +30,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   processOrder: ["invalid_transition"],
   completeOrder: ["invalid_transition"],
   cancelOrder: ["invalid_transition"],
+  listEvents: ["not_found", "gone"],
   redeliver: ["conflict"],
   recoverDeliveries: ["conflict"],
   testWebhooks: ["not_found"],
@@ -56,7 +57,7 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   const isOperators = isForOperator(endpoint, access);
   if (access !== "public" && !isOperators) yield "insufficient_scope";
   if (access === "admin" && !isOperators) yield "forbidden";
-  const isOpenToKeys = apiKeyScopeFor(endpoint.useCase) !== null;
+  const isOpenToKeys = apiKeyScopesFor(endpoint.useCase).length > 0;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
   if (inputParameters(endpoint).length > 0) yield "not_found";
   if (takesKey(endpoint, definition)) {

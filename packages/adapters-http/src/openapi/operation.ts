@@ -1,5 +1,5 @@
 import type { Hookable } from "@souk/core";
-import { apiKeyScopeFor } from "@souk/core/adapter";
+import { apiKeyScopesFor } from "@souk/core/adapter";
 import type * as z from "zod";
 import {
   type Endpoint,
@@ -113,8 +113,11 @@ function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
   if (isForOperator(endpoint, access)) {
     return { description: description ?? "Only the operator's token opens it." };
   }
-  const scope = apiKeyScopeFor(useCase);
-  const forKeys = scope ? `An API key needs the scope \`${scope}\`.` : "No API key may do this.";
+  const scopes = apiKeyScopesFor(useCase).map((scope) => `\`${scope}\``);
+  const forKeys =
+    scopes.length > 0
+      ? `An API key needs the scope ${scopes.join(" or ")}.`
+      : "No API key may do this.";
   const said = [description, access === "public" ? undefined : forKeys].filter(Boolean);
   return said.length === 0 ? {} : { description: said.join(" ") };
 }

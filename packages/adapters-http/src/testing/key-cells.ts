@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from "@souk/core";
-import { apiKeyScopeFor, apiKeyScopes } from "@souk/core/adapter";
+import { apiKeyScopes, apiKeyScopesFor } from "@souk/core/adapter";
 import type { Endpoint } from "../endpoint.js";
 import type { Cell } from "./cell.js";
 import type { MatrixRow, Target } from "./matrix-row.js";
@@ -13,8 +13,9 @@ export async function* keyCells<W extends AnyWorld>(
   make: (team: Team) => Promise<Target>,
 ): AsyncGenerator<Cell> {
   if (row.open) return;
-  const scope = apiKeyScopeFor(useCase);
-  const others = apiKeyScopes.filter((each) => each !== scope);
+  const opening = apiKeyScopesFor(useCase);
+  const [scope = null] = opening;
+  const others = apiKeyScopes.filter((each) => !opening.includes(each));
   const keyOf = async (team: Team, scopes: ApiKeyScope[]): Promise<Person & { keyId: number }> => {
     const call = { as: { token: team.admin.token }, tenant: team.tenant };
     const { id: keyId, key } = await host.core.createApiKey(call, { name: "Program", scopes });
@@ -22,7 +23,7 @@ export async function* keyCells<W extends AnyWorld>(
   };
   const at = tenantFrom === null ? {} : { tenant: own.tenant };
   const lacking = await keyOf(own, others);
-  const name = `key without ${scope ?? "a scope that could open it"}`;
+  const name = `key without ${opening.join(" and ") || "a scope that could open it"}`;
   yield { name, caller: lacking, ...at, target: await make(own), expected: row.closed ? 401 : 403 };
   const revoked = await keyOf(own, [...apiKeyScopes]);
   const admin = { as: { token: own.admin.token }, tenant: own.tenant };

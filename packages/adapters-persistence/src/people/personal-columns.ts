@@ -148,6 +148,7 @@ export const personalColumns = {
   delivery_attempts: { response_body: cleared, error: "technical" },
   due_endpoints: {},
   event_numbers: { entity_kind: "technical" },
+  pruned_events: { last_id: "technical" },
   idempotency_keys: {
     route: "technical",
     key: "personal",

@@ -36,6 +36,7 @@ import {
   dueEndpoints,
   eventNumbers,
   events,
+  prunedEvents,
   subscriptionHistory,
   webhooks,
 } from "../webhooks/entities.js";
@@ -71,6 +72,7 @@ export const entities: readonly EntitySchema[] = [
   deliveryAttempts,
   dueEndpoints,
   eventNumbers,
+  prunedEvents,
   idempotencyKeys,
   auditLog,
   auditSeals,

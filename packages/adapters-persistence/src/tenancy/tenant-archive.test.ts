@@ -85,6 +85,7 @@ describe("what an archive holds", () => {
       "order_numbers",
       "product_import_parts",
       "product_imports",
+      "pruned_events",
       "subscription_history",
       "unindexed_orders",
     ]);

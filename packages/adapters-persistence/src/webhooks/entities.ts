@@ -28,9 +28,11 @@ export const events = defineEntity({
     /** The request that caused it, and the trace that its webhooks continue. */
     requestId: p.text().nullable(),
     traceparent: p.text().nullable(),
+    /** Its place among the events of the tenant, once a reader of the feed has given it one. */
+    feedPosition: p.bigint("number").nullable(),
   },
   uniques: [{ properties: ["tenantId", "entityKind", "entityId", "entitySeq"] }],
-  indexes: [{ properties: ["createdAt"] }],
+  indexes: [{ properties: ["createdAt"] }, { properties: ["tenantId", "feedPosition", "id"] }],
 });
 
 export class EventEntity extends events.class {}
@@ -53,6 +55,19 @@ export const eventNumbers = defineEntity({
 
 export class EventNumberEntity extends eventNumbers.class {}
 eventNumbers.setClass(EventNumberEntity);
+
+/** The youngest event of a tenant that was deleted for its age: their ids begin with their time. */
+export const prunedEvents = defineEntity({
+  name: "PrunedEventEntity",
+  tableName: "pruned_events",
+  properties: {
+    tenantId: tenantId().autoincrement(false),
+    lastId: p.text(),
+  },
+});
+
+export class PrunedEventEntity extends prunedEvents.class {}
+prunedEvents.setClass(PrunedEventEntity);
 
 export const webhooks = defineEntity({
   name: "WebhookEntity",

@@ -84,6 +84,18 @@ const count = rawStatement<Going>()<never>(
       do update set last_seq = event_numbers.last_seq + excluded.last_seq`,
 );
 
+/** So that a reader of the feed who asks for what follows one of them learns that it is gone. */
+const keepLast = rawStatement<Going>()<never>(
+  (p, words) => sql`
+    insert into pruned_events (tenant_id, last_id)
+    select r.tenant_id, max(r.id) from ${going(p, words)} as r
+    where r.entity_kind <> 'test'
+    group by r.tenant_id
+    order by r.tenant_id
+    on conflict (tenant_id) do update set last_id = excluded.last_id
+      where excluded.last_id > pruned_events.last_id`,
+);
+
 const remove = rawStatementBy<Going & { tenant: number }, { ofTenant: boolean }>()<never>(
   (p, { ofTenant }, dialect) => sql`
     delete from events
@@ -126,6 +138,7 @@ async function removeAll(
   const records = JSON.stringify(doomed);
   await session.run(keepNumbers, { records });
   await session.run(count, { records });
+  await session.run(keepLast, { records });
   await session.run(remove({ ofTenant: whose.ofTenant }), { records, tenant: whose.tenant });
   // After the count, which it holds: of all who prune an entity at once, the last sees that no event is left.
   await forgetSpentNumbers(session, records, whose);

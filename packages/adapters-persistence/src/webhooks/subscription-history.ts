@@ -32,6 +32,9 @@ const holdTenant = rawStatement<InTenant>()<object>(
   (p, dialect) => sql`select 1 from tenants where id = ${p.tenant} ${dialect.lockRow()}`,
 );
 
+/** Until the transaction ends, others who lock the tenant wait. */
+export const lockTenant = (session: TenantSession): Promise<unknown> => session.all(holdTenant, {});
+
 interface Wish {
   readonly webhook: number;
   readonly events: string;
@@ -56,7 +59,7 @@ const remember = rawStatement<InTenant<Wish>>()<object>(
 export async function rememberWish(session: TenantSession, wish: Wish): Promise<void> {
   const last = await session.one(asked, { webhook: wish.webhook });
   if (last?.events === wish.events) return;
-  await session.all(holdTenant, {});
+  await lockTenant(session);
   await session.all(remember, wish);
 }
 

@@ -36,6 +36,7 @@ export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   conflict: exitCodes.conflict,
   last_admin: exitCodes.conflict,
   invalid_transition: exitCodes.conflict,
+  gone: exitCodes.notFound,
   precondition_failed: exitCodes.conflict,
   idempotency_mismatch: exitCodes.conflict,
   idempotency_in_progress: exitCodes.conflict,

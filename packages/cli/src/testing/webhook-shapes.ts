@@ -143,3 +143,11 @@ export const verdict = z.strictObject({
   signed_at: moment.nullable(),
   reason: z.string().nullable(),
 });
+
+export const listedEvent = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  tenant_id: z.int(),
+  timestamp: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+});

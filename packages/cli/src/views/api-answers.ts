@@ -129,7 +129,7 @@ function elementOf(schema: Schema): Schema {
 }
 
 /** Fields of an answer besides the object. */
-const SAID = new Set(["success", "message"]);
+const SAID = new Set(["success", "message", "next"]);
 
 function answersOf(table: readonly Endpoint<UseCaseName>[]): ReadonlyMap<UseCaseName, ApiAnswer> {
   const answers = new Map<UseCaseName, ApiAnswer>();

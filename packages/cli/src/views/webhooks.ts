@@ -32,6 +32,11 @@ export const deliveryWithBody: AnswerView = { ...delivery, useCase: "getDelivery
 
 export const eventType: AnswerView = { useCase: "listEventTypes", columns: ["event"] };
 
+export const listedEvent: AnswerView = {
+  useCase: "listEvents",
+  columns: ["id", "kind", "timestamp", "data"],
+};
+
 export const recovered: AnswerView = { useCase: "recoverDeliveries", columns: ["recovered"] };
 
 const auditFields = {

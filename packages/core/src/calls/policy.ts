@@ -1,5 +1,5 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
-import { type ApiKeyScope, apiKeyScopeFor } from "../values/api-keys/api-key-scopes.js";
+import { type ApiKeyScope, apiKeyScopesFor } from "../values/api-keys/api-key-scopes.js";
 import { isAdmin, type Role } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { tenantForbidden, forAdminsAlone } from "../values/errors.js";
@@ -60,7 +60,7 @@ export function mayCall(
   { role, scopes }: Rights,
   policy: Policy = {},
 ): boolean {
-  if (scopes && !scopes.some((scope) => scope === apiKeyScopeFor(name))) return false;
+  if (scopes && !apiKeyScopesFor(name).some((scope) => scopes.includes(scope))) return false;
   const needed = RANK[policy[name] ?? access];
   if (needed === null) return access !== "operator";
   return needed <= (role ? RANK_OF_ROLE[role] : RANK.visitor);

@@ -27,6 +27,7 @@ import type { TenantArchive } from "./tenancy/tenant-archive.js";
 import type { TenantRepository } from "./tenancy/tenant-repository.js";
 import type { DeliveryRepository } from "./webhooks/delivery-repository.js";
 import type { DeliveryWork } from "./webhooks/delivery-work.js";
+import type { EventFeed } from "./webhooks/event-feed.js";
 import type { WebhookRepository } from "./webhooks/webhook-repository.js";
 import type { IdempotencyRepository } from "./upkeep/idempotency-repository.js";
 import type { KeyRepository } from "./upkeep/key-repository.js";
@@ -159,6 +160,8 @@ export interface TenantStore {
   readonly imports: StagedImportRepository;
   /** Where events are written, with their deliveries. */
   readonly outbox: Outbox;
+  /** The stored events, in order. */
+  readonly feed: EventFeed;
   /** The subscriptions. */
   readonly webhooks: WebhookRepository;
   /** The deliveries to them. */

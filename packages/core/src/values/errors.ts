@@ -10,6 +10,7 @@ export type ErrorKind =
   | "insufficient_scope"
   | "tenant_forbidden"
   | "not_found"
+  | "gone"
   | "conflict"
   | "last_admin"
   | "invalid_transition"
@@ -82,6 +83,8 @@ export const repeatable = (cause: CoreError): CoreError => {
 
 /** Nothing with this name or id is there, or the caller may not know of it. */
 export const notFound = (what: string) => new CoreError("not_found", `${what} not found`);
+/** It was there, and was deleted for its age. */
+export const gone = (message: string) => new CoreError("gone", message);
 /** Something else is in the way: a name is taken, or a thing is still in use. */
 export const conflict = (message: string) => new CoreError("conflict", message);
 /** The caller is known and may not do this. */

@@ -6,6 +6,7 @@ export * from "./subscriptions/enable-webhook.js";
 export * from "./delivery/get-delivery.js";
 export * from "./subscriptions/find-webhooks.js";
 export * from "./delivery/list-deliveries.js";
+export { listEvents } from "./list-events.js";
 export * from "./subscriptions/pause-webhook.js";
 export * from "./delivery/recover-deliveries.js";
 export * from "./delivery/redeliver.js";

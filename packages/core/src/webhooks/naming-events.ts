@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { KnownEvents } from "../events/known-events.js";
 import { listDeliveries } from "./delivery/list-deliveries.js";
+import { listEventsOf } from "./list-events.js";
 import { createWebhook } from "./subscriptions/create-webhook.js";
 import { listEventTypesOf } from "./subscriptions/event-types.js";
 import { testWebhooksOf } from "./subscriptions/send-tests.js";
@@ -23,6 +24,7 @@ export function casesNaming(events: KnownEvents) {
         event: described(z.optional(events.field), descriptionOf(listDeliveries.input.shape.event)),
       }),
     },
+    listEvents: listEventsOf(events.kinds),
     listEventTypes: listEventTypesOf(events),
     testWebhooks: testWebhooksOf(events),
   };

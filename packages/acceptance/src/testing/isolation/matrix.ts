@@ -4,6 +4,7 @@ import { apiKeyRows } from "./api-keys.js";
 import { auditRows } from "./audit.js";
 import { catalogRows } from "./catalog.js";
 import { addressRows } from "./addresses.js";
+import { eventRows } from "./events.js";
 import { orderRows } from "./orders.js";
 import type { MatrixRow } from "./row.js";
 import { teamRows } from "./team.js";
@@ -21,5 +22,6 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...addressRows,
   ...orderRows,
   ...webhookRows,
+  ...eventRows,
   ...auditRows,
 ];

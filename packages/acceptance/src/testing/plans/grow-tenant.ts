@@ -8,6 +8,7 @@ export const bounded: Readonly<Record<string, string>> = {
   encryption_keys: "one row for each key of the database",
   hosts: "one row for each host",
   chore_runs: "one row for each chore",
+  pruned_events: "one row for each tenant",
   audit_heads: "one row for each tenant",
   audit_progress: "one row",
   souk_migrations: "one row for each migration",

@@ -108,6 +108,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/category?sort=name",
     "/category?sort=-created_at",
     "/products?sku=L-1,L-2",
+    `/events/${world.own.tenant}?kinds=order.created`,
   ].map((path) => [`GET ${path}`, get(path)] as const);
   const work: readonly NamedCall[] = [
     ["deliveries", () => worker.look()],

@@ -38,3 +38,5 @@ export { orderedDeliveries } from "./0059-ordered-deliveries.js";
 export { choreLeases } from "./0060-chore-leases.js";
 export { webhookHealth } from "./0061-webhook-health.js";
 export { deliveryLists } from "./0062-delivery-lists.js";
+export { eventFeed } from "./0080-event-feed.js";
+export { eventFeedOrder } from "./0081-event-feed-order.js";

@@ -19,6 +19,11 @@ export const webhookRows: Rows = {
     inTenant: true,
     keep: "webhook",
   },
+  "events list": {
+    words: () => ["events", "list", "--limit", "5", "--kinds", "product.created,order.created"],
+    json: shapes.page(shapes.listedEvent),
+    inTenant: true,
+  },
   "webhooks list": {
     words: () => ["webhooks", "list"],
     json: shapes.page(shapes.webhookWithHealth),

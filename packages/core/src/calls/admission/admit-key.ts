@@ -1,7 +1,7 @@
 import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Secrets } from "../../ports/secrets.js";
 import { readApiKey } from "../../values/api-keys/api-key-text.js";
-import { apiKeyScopeFor } from "../../values/api-keys/api-key-scopes.js";
+import { apiKeyScopesFor } from "../../values/api-keys/api-key-scopes.js";
 import { CoreError } from "../../values/errors.js";
 
 /** Null for text that is no key or a mistyped one. */
@@ -26,9 +26,9 @@ export function heldKey(
 
 /** Refuses calls that the scopes of the key do not allow. */
 export function checkScope(key: ApiKeyIdentity, useCase: string): void {
-  const scope = apiKeyScopeFor(useCase);
-  if (scope === null) throw insufficientScope("An API key cannot do this.");
-  if (!key.scopes.includes(scope)) throw lacksScope(scope);
+  const opening = apiKeyScopesFor(useCase);
+  if (opening.length === 0) throw insufficientScope("An API key cannot do this.");
+  if (!opening.some((scope) => key.scopes.includes(scope))) throw lacksScope(opening.join(" or "));
 }
 
 export const lacksScope = (scopes: string) =>

@@ -96,6 +96,7 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
       assert.deepEqual([await webhooks.find(id), await webhooks.lock(id)], [null, null]);
       assert.deepEqual([await webhooks.all(), await webhooks.count()], [[], 0]);
       assert.deepEqual(await webhooks.kindsOf(id), []);
+      assert.deepEqual(await webhooks.healthOf([id]), new Map());
       assert.deepEqual((await webhooks.list({ page: 1, perPage: 10 })).data, []);
     });
     const stolen = { ...(before[0] as Webhook), url: "https://example.com/stolen", version: 2 };
@@ -108,6 +109,21 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     );
     assert.deepEqual(await look(), before);
     assert.equal(await owner.inTenant(({ webhooks }) => webhooks.count()), 1);
+  });
+
+  it("leaves events and their places in the feed to their tenant", async () => {
+    const [owner, stranger] = [await webhookFixture(await open()), await aStranger()];
+    const { event } = await owner.publish();
+    const placeOf = () => owner.inTenant(({ feed }) => feed.placeOf(event.id));
+    const all = { kinds: null, limit: 10, window: 10 };
+    await stranger.meddle(({ feed }) => feed.place(10));
+    assert.equal(await placeOf(), "waiting");
+    await owner.inTenant(({ feed }) => feed.place(10));
+    assert.equal(typeof (await placeOf()), "number");
+    await stranger.within(async ({ feed }) => {
+      assert.equal(await feed.placeOf(event.id), null);
+      assert.deepEqual((await feed.following(0, all)).events, []);
+    });
   });
 
   it("leaves deliveries to their tenant, whatever has become of them", async () => {

@@ -23,7 +23,7 @@ const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 export function memoryDeliveryWork(database: MemoryTables): DeliveryWork {
   const tables = webhookTables(database);
-  const { deliveries, webhooks, events, tenants } = tables;
+  const { deliveries, webhooks, events, places, pruned, tenants } = tables;
   const seats = database.table<SeatRow>("memberships");
   const ownerOf = (tenant: number) => {
     const admins = seats.all((row) => row.tenantId === tenant && row.role === "ADMIN");
@@ -136,9 +136,13 @@ export function memoryDeliveryWork(database: MemoryTables): DeliveryWork {
       const old = events
         .all(({ id, createdAt }) => createdAt < until && !busy.has(id))
         .slice(0, limit);
-      for (const { tenantId, id } of old) {
+      for (const { tenantId, id, entityKind } of old) {
         deliveries.deleteWhere((row) => row.tenantId === tenantId && row.eventId === id);
         events.delete(tenantId, id);
+        places.delete(id);
+        if (entityKind === "test") continue;
+        if (id > (pruned.get(tenantId)?.lastId ?? ""))
+          pruned.set({ tenantId, lastId: id }, tenantId);
       }
       return old.length;
     },

@@ -25,6 +25,7 @@ import {
   type MemoryTransactions,
   SerialDatabase,
 } from "./memory-database.js";
+import { memoryEventFeed } from "./memory-event-feed.js";
 import { memoryKeys, memorySealedWork } from "./memory-keys.js";
 import { memoryAudit, memoryAuditLog } from "./audit/memory-audit.js";
 import { memoryAuditChain } from "./audit/memory-audit-chain.js";
@@ -163,6 +164,7 @@ function memoryTenantStore(
     apiKeys: statements(memoryApiKeys(tables, scope)),
     imports: statements(memoryStagedImports(tables, scope)),
     outbox: statements(memoryOutbox(tables, scope)),
+    feed: statements(memoryEventFeed(tables, scope)),
     webhooks: statements(memoryWebhooks(tables, scope)),
     deliveries: statements(memoryDeliveries(tables, scope)),
     own: (repository) => statements(own.open(repository, { database: tables, tenantId })),

@@ -25,6 +25,12 @@ export interface SequenceRow {
   readonly seq: number;
 }
 
+/** The youngest event that was pruned, by the tenant. */
+interface PrunedRow {
+  readonly tenantId: number;
+  readonly lastId: string;
+}
+
 /** The events that a subscription asks for, from this change of the tenant's subscriptions on. */
 export interface WishRow {
   readonly tenantId: number;
@@ -40,6 +46,9 @@ export const webhookTables = (database: MemoryTables) => ({
   sequences: database.table<SequenceRow>("event_sequences"),
   /** The last number of each entity, which outlives its events. */
   numbers: database.table<SequenceRow>("event_numbers"),
+  /** The place of an event in the feed of its tenant, by the event's id. */
+  places: database.table<SequenceRow>("event_places"),
+  pruned: database.table<PrunedRow>("pruned_events"),
   webhooks: database.table<WebhookRow>("webhooks"),
   wishes: database.table<WishRow>("subscription_history"),
   /** How many of those changes came before an event, by the event's id. */

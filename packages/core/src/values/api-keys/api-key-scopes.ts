@@ -104,6 +104,16 @@ const scopes = new Map<string, ApiKeyScope>(
 /** The scope that allows a use case; null if no key may call it. */
 export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.get(useCase) ?? null;
 
+/** The use cases that any scope opens which reads events of some kind; a key is shown no other kinds. */
+export const eventCases: readonly string[] = ["listEvents"];
+
+/** The scopes each of which allows a use case; none if no key may call it. */
+export function apiKeyScopesFor(useCase: string): readonly ApiKeyScope[] {
+  if (eventCases.includes(useCase)) return [...new Set(eventScopes.values())];
+  const scope = apiKeyScopeFor(useCase);
+  return scope ? [scope] : [];
+}
+
 const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
   ["order", "orders:read"],
   ["product", "catalog:read"],

@@ -32,6 +32,7 @@ export async function subscribe(story: Storyteller): Promise<number> {
 export async function followDeliveries(story: Storyteller): Promise<void> {
   await story.stage.wait(RETRIED_AFTER_MS);
   await story.tell("get /webhooks/:tenantId/deliveries", { query: { event: "order.created" } });
+  await story.tell("get /events/:tenantId", { query: { kinds: "order.created" } });
   const of = 1;
   await story.tell("get /webhooks/:tenantId/deliveries/:deliveryId/message", { of });
   await story.tell("post /webhooks/:tenantId/deliveries/:deliveryId/redeliver", { of });

@@ -5,6 +5,7 @@ import { deliveryAuditContract } from "./delivery-audit.contract.js";
 import { deliveryOrderContract } from "./delivery-order.contract.js";
 import { deliveryTroubleContract } from "./delivery-trouble.contract.js";
 import { deliveryWorkContract } from "./delivery-work.contract.js";
+import { eventFeedContract } from "./event-feed.contract.js";
 import { later, NOW } from "../fixtures.js";
 import { webhookFixture, sampleRecord } from "./webhook-fixture.js";
 
@@ -15,6 +16,7 @@ export function webhookContract(runner: ContractRunner, open: () => Promise<Unit
   deliveryTroubleContract(runner, open);
   deliveryOrderContract(runner, open);
   deliveryAuditContract(runner, open);
+  eventFeedContract(runner, open);
 }
 
 function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {

@@ -1,0 +1,5 @@
+import { admins, type MatrixRow } from "./row.js";
+
+export const eventRows: readonly MatrixRow[] = [
+  { route: "GET /events/:tenantId", statuses: admins(200) },
+];

@@ -1,0 +1,45 @@
+import type { RetryOptions } from "./retrying-fetch.js";
+import type { Resources } from "./resources.generated.js";
+import type { UnwrappedWebhook } from "./unwrap-webhook.js";
+
+/** Something that happened in a tenant; `kind` says what, and so what its `data` holds. */
+export type Change = WithoutBody<UnwrappedWebhook>;
+
+type WithoutBody<E> = E extends UnwrappedWebhook ? Omit<E, "event"> : never;
+
+export interface ChangesOptions {
+  /** The id of the last event that was handled; without it the iterator begins with the oldest that is kept. */
+  readonly after?: string | null | undefined;
+  /** Only events of these kinds. */
+  readonly kinds?: readonly Change["kind"][] | undefined;
+  /** A tenant other than the client's. */
+  readonly tenant?: number | undefined;
+  /** How long to wait at the end before it asks again, 5,000 by default; null ends the iterator there. */
+  readonly pollMs?: number | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Every event of the tenant once, in their order. Keep the `id` of the last one to go on `after` it. */
+export type Changes = (options?: ChangesOptions) => AsyncGenerator<Change>;
+
+const AT_ONCE = 100;
+
+export const changesOf = (
+  { events }: Pick<Resources, "events">,
+  wait: RetryOptions["wait"],
+): Changes =>
+  async function* changes({ after, kinds, tenant, pollMs = 5_000, signal } = {}) {
+    const never = new AbortController();
+    const options = { ...(tenant !== undefined && { tenant }), ...(signal && { signal }) };
+    const wanted = kinds && { kinds: kinds.join() };
+    for (let position = after ?? null; ;) {
+      const asked = { limit: AT_ONCE, ...wanted, ...(position !== null && { after: position }) };
+      const { data, next } = await events.list(asked, options);
+      yield* data as readonly unknown[] as readonly Change[];
+      const isAtEnd = data.length === 0 && next === position;
+      position = next;
+      if (!isAtEnd) continue;
+      if (pollMs === null) return;
+      await wait(pollMs, signal ?? never.signal);
+    }
+  };

@@ -1,0 +1,35 @@
+import type { EventKind } from "../../events/catalogue.js";
+
+/** A stored event as the feed reads it; `body` is what webhooks are sent. */
+export interface FeedEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly body: string;
+}
+
+export interface FeedRequest {
+  /** Only events of these kinds; all kinds if there are none. */
+  readonly kinds: readonly EventKind[] | null;
+  readonly limit: number;
+  /** How many events of any kind are looked at, at most. */
+  readonly window: number;
+}
+
+export interface FeedPage {
+  readonly events: readonly FeedEvent[];
+  /** The last event that was looked at; null if there was none. */
+  readonly last: string | null;
+}
+
+/**
+ * The stored events of one tenant in an order that never changes. An event gets its place once it is committed, behind
+ * all that have one, so no event appears in front of one that was read. Sample events of tests are not in it.
+ */
+export interface EventFeed {
+  /** Gives a place to events that have none, at most about so many at a time: those of one entity in their own order. */
+  place(limit: number): Promise<void>;
+  /** The place of an event: `waiting` if it has none yet, `pruned` if it may have been deleted for its age, else null. */
+  placeOf(id: string): Promise<number | "waiting" | "pruned" | null>;
+  /** The events behind this place. */
+  following(place: number, request: FeedRequest): Promise<FeedPage>;
+}
