@@ -20,6 +20,7 @@ export {
   OrderItemEntity,
   OrderNumberEntity,
 } from "./orders/entities.js";
+export { PreferenceEntity } from "./preferences/entities.js";
 export { entitiesIn } from "./engine/home/entities-in.js";
 export { entities } from "./schema/entities.js";
 export { MembershipEntity } from "./team/entities.js";

@@ -30,6 +30,7 @@ import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
 import { SqlPersonalData } from "./people/sql-personal-data.js";
+import { SqlPreferenceRepository } from "./preferences/sql-preference-repository.js";
 import { SqlProductRepository } from "./catalog/sql-product-repository.js";
 import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
@@ -176,6 +177,10 @@ class SqlTenantStore implements TenantStore {
 
   get outbox() {
     return new SqlOutbox(this.#session);
+  }
+
+  get preferences() {
+    return new SqlPreferenceRepository(this.#session);
   }
 
   get feed() {

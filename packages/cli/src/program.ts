@@ -18,6 +18,7 @@ import { keysCommand } from "./commands/keys.js";
 import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
 import { ordersCommand } from "./commands/orders.js";
+import { preferencesCommand } from "./commands/preferences.js";
 import { productsCommand } from "./commands/products.js";
 import { serveCommand } from "./commands/serve.js";
 import { tenantsCommand } from "./commands/tenants/tenants.js";
@@ -63,6 +64,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   logout: logoutCommand,
   whoami: whoAmICommand,
   account: accountCommand,
+  preferences: preferencesCommand,
   api: apiCommand,
   jobs: jobsCommand,
   hosts: hostsCommand,

@@ -208,6 +208,8 @@ export type {
 } from "./ports/webhooks/delivery-work.js";
 export { deliveryStatuses } from "./ports/webhooks/delivery.js";
 export type { DeliveryWithBody } from "./ports/webhooks/delivery.js";
+export type { PreferenceRepository } from "./ports/preferences/preference-repository.js";
+export type { NewPreference } from "./ports/preferences/preference.js";
 export type { EventFeed, FeedEvent, FeedPage, FeedRequest } from "./ports/webhooks/event-feed.js";
 export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
 export { HEALTH_COUNTED_AT_MOST } from "./ports/webhooks/webhook.js";

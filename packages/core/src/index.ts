@@ -137,6 +137,7 @@ export type {
   WebhookWithSecret,
 } from "./ports/webhooks/webhook.js";
 export type { EventList, ListedEvent } from "./webhooks/list-events.js";
+export type { Preference } from "./ports/preferences/preference.js";
 export type {
   Delivery,
   DeliveryAttempt,

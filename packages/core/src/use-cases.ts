@@ -6,6 +6,7 @@ import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
 import * as mail from "./mail/index.js";
 import * as orders from "./orders/index.js";
+import * as preferences from "./preferences/index.js";
 import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
 import * as webhooks from "./webhooks/index.js";
@@ -19,6 +20,7 @@ export type UseCases = Readonly<
     typeof apiKeys &
     typeof catalog &
     typeof orders &
+    typeof preferences &
     typeof announcements &
     typeof webhooks &
     typeof audit &
@@ -36,6 +38,7 @@ export const useCases: UseCases = Object.freeze({
   ...apiKeys,
   ...catalog,
   ...orders,
+  ...preferences,
   ...announcements,
   ...webhooks,
   ...audit,

@@ -8,6 +8,7 @@ import { catalogEndpoints } from "./catalog.js";
 import { addressEndpoints } from "./addresses.js";
 import { eventEndpoints } from "./events.js";
 import { orderEndpoints } from "./orders.js";
+import { preferenceEndpoints } from "./preferences.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 import { webhookEndpoints } from "./webhooks.js";
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...announcementEndpoints,
   ...catalogEndpoints,
   ...addressEndpoints,
+  ...preferenceEndpoints,
   ...orderEndpoints,
   ...webhookEndpoints,
   ...eventEndpoints,

@@ -98,7 +98,7 @@ const others: Readonly<Record<string, string>> = {
 const OWN = "Of this server's own.";
 
 const accounts =
-  "account service register login logout logout-all tokens who_am_i profile password addresses";
+  "account service register login logout logout-all tokens who_am_i profile password addresses preferences";
 const catalog = "category products";
 
 /** The heading of a route. */

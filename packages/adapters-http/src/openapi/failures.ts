@@ -25,6 +25,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   archiveAnnouncement: ["invalid_transition"],
   changeStock: ["conflict"],
   addOrderNote: ["conflict"],
+  putPreference: ["conflict"],
   putProductBySku: ["conflict"],
   importProducts: ["conflict", "import_busy"],
   processOrder: ["invalid_transition"],

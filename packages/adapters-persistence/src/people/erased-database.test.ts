@@ -17,7 +17,7 @@ const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
     .map(([column]) => ({ table, column })),
 );
 
-const inJson = new Set(["metadata", "address"]);
+const inJson = new Set(["metadata", "address", "value"]);
 
 /** Those of the person among all rows. */
 function rowsOf(table: string, column: string, userId: number): string {
@@ -74,6 +74,7 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     await core.addOrderNote(inShop, { id: own.id ?? 0, text: "Wohlrabe rings twice." });
     await core.updateOrder(inShop, { id: sold.id ?? 0, metadata: { gift: "For Wohlrabe" } });
     await core.cancelOrder(inShop, { id: sold.id ?? 0, reason: "Wohlrabe called" });
+    await core.putPreference({ as: person.as, tenant }, { name: "theme", value: "Wohlrabe" });
     await database.run(
       `insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms)
       select tenant_id, id, 1, 1, 1 from deliveries`,

@@ -29,4 +29,5 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   "metadata",
   "product",
   "subject",
+  "value",
 ]);

@@ -57,6 +57,7 @@ export const personalColumns = {
     metadata: cleared,
     password_hash: { erasedTo: null, isSecret: true },
   },
+  preferences: { name: "personal", value: "personal" },
   access_tokens: { hash: "secret", user_agent: "personal", network: "personal" },
   password_resets: { hash: "secret" },
   addresses: {

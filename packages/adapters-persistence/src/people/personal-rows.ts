@@ -42,6 +42,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "password_resets", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "addresses", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "memberships", erasing: "left", rows: ofUser },
+  { table: "preferences", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "announcement_marks", erasing: "left", rows: ofUser },
   { table: "idempotency_keys", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "data_requests", erasing: "left", isIndexed: true, rows: ofUser },

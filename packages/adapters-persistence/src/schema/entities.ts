@@ -19,6 +19,7 @@ import {
   unindexedOrders,
 } from "../orders/entities.js";
 import { dataRequestParts, dataRequests } from "../people/entities.js";
+import { preferences } from "../preferences/entities.js";
 import { memberships } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import {
@@ -51,6 +52,7 @@ export const entities: readonly EntitySchema[] = [
   throttles,
   tenants,
   memberships,
+  preferences,
   tenantCounts,
   apiKeys,
   categories,

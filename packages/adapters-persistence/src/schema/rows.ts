@@ -7,6 +7,7 @@ import type * as announcements from "../announcements/entities.js";
 import type * as catalog from "../catalog/entities.js";
 import type * as orders from "../orders/entities.js";
 import type * as people from "../people/entities.js";
+import type * as preferences from "../preferences/entities.js";
 import type * as team from "../team/entities.js";
 import type * as tenancy from "../tenancy/entities.js";
 import type * as upkeep from "../upkeep/entities.js";
@@ -40,6 +41,7 @@ type Inferred = InferKyselyDB<
   | EntitiesOf<typeof catalog>
   | EntitiesOf<typeof orders>
   | EntitiesOf<typeof people>
+  | EntitiesOf<typeof preferences>
   | EntitiesOf<typeof team>
   | EntitiesOf<typeof tenancy>
   | EntitiesOf<typeof upkeep>

@@ -4,6 +4,7 @@ import { orderItems, orderNotes, orders } from "../orders/entities.js";
 import { keyInTenant } from "../rows/table-rows.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
+import { preferences } from "../preferences/entities.js";
 import { memberships } from "../team/entities.js";
 import { webhooks } from "../webhooks/entities.js";
 import { tenantCounts } from "./entities.js";
@@ -11,6 +12,7 @@ import { tenantCounts } from "./entities.js";
 /** The tables of an archive, parents before their children. */
 export const archiveTables: readonly Table[] = [
   memberships,
+  preferences,
   tenantCounts,
   categories,
   products,
@@ -66,6 +68,7 @@ export const leftBehind: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that must be JSON, because they are read as JSON. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  preferences: ["value"],
   categories: ["metadata"],
   products: ["metadata"],
   product_images: ["urls"],

@@ -119,6 +119,8 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
   switch (name) {
     case "memberships":
       return distinct(rows, ["user_id"]);
+    case "preferences":
+      return distinct(rows, ["user_id", "name"]).map((row) => ({ ...row, value: "[1]" }));
     case "tenant_counts":
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
     case "orders":

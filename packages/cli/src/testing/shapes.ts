@@ -49,6 +49,14 @@ export const userWithSeats = user.extend({
   ),
 });
 
+export const preference = z.strictObject({
+  name: z.string(),
+  value: z.unknown(),
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+});
+
 export const whoAmI = z.strictObject({
   id: id.nullable(),
   email: text,

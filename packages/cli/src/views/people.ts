@@ -6,6 +6,12 @@ export const user: AnswerView = {
   without: ["tenant_id"],
 };
 
+/** A preference that a program stores for a member. */
+export const preference: AnswerView = {
+  useCase: "getPreference",
+  columns: ["name", "value", "version", "updated_at"],
+};
+
 const seat = view({ tenant_id: "number", name: "text", role: "text" }, [
   "tenant_id",
   "name",

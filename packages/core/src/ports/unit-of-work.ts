@@ -27,6 +27,7 @@ import type { TenantArchive } from "./tenancy/tenant-archive.js";
 import type { TenantRepository } from "./tenancy/tenant-repository.js";
 import type { DeliveryRepository } from "./webhooks/delivery-repository.js";
 import type { DeliveryWork } from "./webhooks/delivery-work.js";
+import type { PreferenceRepository } from "./preferences/preference-repository.js";
 import type { EventFeed } from "./webhooks/event-feed.js";
 import type { WebhookRepository } from "./webhooks/webhook-repository.js";
 import type { IdempotencyRepository } from "./upkeep/idempotency-repository.js";
@@ -154,6 +155,8 @@ export interface TenantStore {
   readonly categories: CategoryRepository;
   /** The products. */
   readonly products: ProductRepository;
+  /** What programs keep for its members. */
+  readonly preferences: PreferenceRepository;
   /** The API keys of its programs. */
   readonly apiKeys: ApiKeyRepository;
   /** Imports that are written as a whole or not at all. */

@@ -6,6 +6,7 @@ import { catalogRows } from "./catalog.js";
 import { addressRows } from "./addresses.js";
 import { eventRows } from "./events.js";
 import { orderRows } from "./orders.js";
+import { preferenceRows } from "./preferences.js";
 import type { MatrixRow } from "./row.js";
 import { teamRows } from "./team.js";
 import { tenantRows } from "./tenants.js";
@@ -21,6 +22,7 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...catalogRows,
   ...addressRows,
   ...orderRows,
+  ...preferenceRows,
   ...webhookRows,
   ...eventRows,
   ...auditRows,

@@ -9,6 +9,7 @@ export const bounded: Readonly<Record<string, string>> = {
   hosts: "one row for each host",
   chore_runs: "one row for each chore",
   pruned_events: "one row for each tenant",
+  preferences: "a person has so many at most in a tenant",
   audit_heads: "one row for each tenant",
   audit_progress: "one row",
   souk_migrations: "one row for each migration",

@@ -40,3 +40,4 @@ export { webhookHealth } from "./0061-webhook-health.js";
 export { deliveryLists } from "./0062-delivery-lists.js";
 export { eventFeed } from "./0080-event-feed.js";
 export { eventFeedOrder } from "./0081-event-feed-order.js";
+export { preferences } from "./0082-preferences.js";

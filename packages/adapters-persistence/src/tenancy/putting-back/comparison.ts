@@ -121,9 +121,9 @@ export class Comparison {
     }
   }
 
-  /** Whoever is no longer here gets no seat, and has read nothing. */
+  /** Whoever is no longer here gets no seat, has no preferences and has read nothing. */
   #isLost({ name }: Table, row: Values): boolean {
-    if (name !== "memberships" && name !== "announcement_marks") return false;
+    if (!["memberships", "preferences", "announcement_marks"].includes(name)) return false;
     return this.#ids.of("users", Number(row["user_id"])) === undefined;
   }
 

@@ -16,6 +16,7 @@ const copied = view(
     id: "number",
     users: "number",
     memberships: "number",
+    preferences: "number",
     categories: "number",
     products: "number",
     product_images: "number",

@@ -11,6 +11,16 @@ const ownData = { testedIn: "account.test.js" };
 export const peopleRows: Rows = {
   login: signingIn,
   logout: signingIn,
+  "preferences put": {
+    words: () => ["preferences", "put", "list.columns", "--value", '["name"]'],
+    json: shapes.preference,
+    inTenant: true,
+  },
+  "preferences show": {
+    words: () => ["preferences", "show", "list.columns"],
+    json: shapes.preference,
+    inTenant: true,
+  },
   whoami: { words: () => ["whoami"], json: shapes.whoAmI },
   "account export request": {
     words: () => ["account", "export", "--password-stdin"],

@@ -23,6 +23,7 @@ import { metadataFilterContract } from "./metadata-filters.contract.js";
 import { dataRequestContract } from "./data-requests.contract.js";
 import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
+import { preferenceContract } from "./preferences.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
@@ -50,6 +51,7 @@ export const adapterSuites = {
   amounts: amountContract,
   "metadata filters": metadataFilterContract,
   "personal data": personalDataContract,
+  preferences: preferenceContract,
   "data requests": dataRequestContract,
   ledgers: ledgerContract,
   upkeep: upkeepContract,

@@ -34,6 +34,15 @@ async function aPerson(open: () => Promise<UnitOfWork>) {
     await store.mail.add({ to: user.email, sealed: word, createdAt: NOW });
     return user;
   });
+  const theme = { name: "theme", value: word, createdAt: NOW, updatedAt: NOW };
+  for (const userId of [id, clerk.id]) {
+    await inShop(({ preferences }) => preferences.add(userId, theme));
+  }
+  const themes = () =>
+    inShop(async ({ preferences }) => [
+      (await preferences.find(id, "theme"))?.value,
+      (await preferences.find(clerk.id, "theme"))?.value,
+    ]);
   const place = (userId: number, whose: ReturnType<typeof customer> | null) =>
     inShop(async ({ orders }) => {
       const details = { userId, customer: whose, address, metadata: { note: word } };
@@ -55,7 +64,7 @@ async function aPerson(open: () => Promise<UnitOfWork>) {
       (order) => order.id,
     );
   const find = (orderId: number) => inShop((store) => store.orders.find(orderId));
-  return { unitOfWork, person: { id, email }, orders, find, foundBy, note, noted };
+  return { unitOfWork, person: { id, email }, orders, find, foundBy, note, noted, themes };
 }
 
 export function personalDataContract(
@@ -83,11 +92,15 @@ export function personalDataContract(
       assert.equal(row["currency"], "KWD");
     }
     assert.equal(of("outbox_mail").length, 1);
+    assert.deepEqual(
+      of("preferences").map(({ row }) => row["value"]),
+      [word],
+    );
     assert.ok(!/"(password_?hash|sealed|digest|hash)"/i.test(JSON.stringify(read)));
   });
 
   it("erases a person from the account, its orders and its mails, and keeps ids and amounts", async () => {
-    const { unitOfWork, person, orders, find, foundBy, note, noted } = await aPerson(open);
+    const { unitOfWork, person, orders, find, foundBy, note, noted, themes } = await aPerson(open);
     const before = await find(orders.asCustomer);
     const all = Object.values(orders);
     for (const id of all) await note(id);
@@ -96,6 +109,7 @@ export function personalDataContract(
       people.erase(person, as),
     );
     assert.deepEqual([counts["orders"], counts["addresses"], counts["outbox_mail"]], [2, 1, 1]);
+    assert.deepEqual(await themes(), [undefined, word]);
     const user = await unitOfWork.transact("read", ({ users }) => users.findAccount(person.id));
     assert.ok(!JSON.stringify(user).includes(word));
     assert.deepEqual(

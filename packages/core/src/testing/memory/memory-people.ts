@@ -13,6 +13,7 @@ import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
 import type { DataRequestPartRow, DataRequestRow } from "./memory-data-requests.js";
 import type { MemoryTables, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
+import type { PreferenceRow } from "./memory-preferences.js";
 import type { NoteRow } from "./orders/memory-order-history.js";
 import type { OrderRow } from "./orders/memory-orders.js";
 import { currencyIn, type SeatRow } from "./memory-tenants.js";
@@ -40,6 +41,7 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
   const orderIds = new Set(ordered.map((order) => order.id));
   const notes = database.table<NoteRow>("order_notes");
   const events = database.table<EventRecord>("events");
+  const preferences = database.table<PreferenceRow>("preferences");
   const mails = database.table<MailRow>("outbox_mail");
   const answers = database.table<AnswerRow>("idempotency_keys");
   return {
@@ -57,6 +59,10 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
       ),
     },
     mails: { table: mails, rows: mails.all(({ to }) => to === email) },
+    preferences: {
+      table: preferences,
+      rows: preferences.all(({ userId }) => userId === id),
+    },
     requests: database.table<DataRequestRow>("data_requests").all(({ userId }) => userId === id),
     parts: database.table<DataRequestPartRow>("data_request_parts"),
     answers: { table: answers, rows: answers.all(({ key }) => key.userId === id) },
@@ -100,6 +106,7 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
   }
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);
+  for (const preference of found.preferences.rows) yield record("preferences", preference);
   for (const { sealed: _, ...mail } of found.mails.rows) yield record("outbox_mail", mail);
   for (const { progress: _, ...asked } of found.requests) yield record("data_requests", asked);
   for (const entry of found.audit) yield record("audit_log", entry);
@@ -111,6 +118,9 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Erased
   for (const event of found.events.rows) {
     const body = withoutPerson(event.body, as);
     found.events.table.set({ ...event, body }, event.tenantId, event.id);
+  }
+  for (const { tenantId, userId, name } of found.preferences.rows) {
+    found.preferences.table.delete(tenantId, userId, name);
   }
   for (const { tenantId, id } of found.notes.rows) found.notes.table.delete(tenantId, id);
   for (const { table, rows } of [found.tokens, found.resets, found.addresses, found.mails]) {

@@ -38,6 +38,7 @@ import { memoryMembers } from "./memory-members.js";
 import { memoryOrderHistory } from "./orders/memory-order-history.js";
 import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPeople } from "./memory-people.js";
+import { memoryPreferences } from "./memory-preferences.js";
 import { memoryProducts } from "./memory-products.js";
 import { memoryStagedImports, memoryStagedImportWork } from "./memory-staged-imports.js";
 import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
@@ -164,6 +165,7 @@ function memoryTenantStore(
     apiKeys: statements(memoryApiKeys(tables, scope)),
     imports: statements(memoryStagedImports(tables, scope)),
     outbox: statements(memoryOutbox(tables, scope)),
+    preferences: statements(memoryPreferences(tables, scope)),
     feed: statements(memoryEventFeed(tables, scope)),
     webhooks: statements(memoryWebhooks(tables, scope)),
     deliveries: statements(memoryDeliveries(tables, scope)),

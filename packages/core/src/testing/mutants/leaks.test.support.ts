@@ -47,6 +47,10 @@ function withMore(found: unknown, more: readonly unknown[]): unknown {
   if (typeof found === "number") {
     return more.reduce<number>((sum, each) => sum + Number(each), found);
   }
+  if (found instanceof Map) {
+    const maps = [found, ...more].filter((each) => each instanceof Map);
+    return new Map(maps.flatMap((map) => [...map]));
+  }
   const page = found as SomePage;
   if (!Array.isArray(page.data)) return summed(found as Sums, more as Sums[]);
   const pages = [page, ...more] as SomePage[];

@@ -35,6 +35,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   dataRequests: ["data requests"],
   deliveries: ["isolation", "webhooks"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
+  feed: ["isolation", "webhooks"],
   imports: ["isolation", "imports"],
   keys: ["upkeep", "encryption keys"],
   mail: ["upkeep", "ledgers", "encryption keys"],
@@ -44,6 +45,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   people: ["personal data"],
   outbox: ["webhooks", "events"],
   passwordResets: ["roles", "accounts", "credentials"],
+  preferences: ["preferences", "personal data"],
   products: ["isolation", "products", "product lists", "categories"],
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
@@ -57,8 +59,8 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before between chainsWithOld count counts countUneven countUnread details " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter isDue " +
-    "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
+    "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page placeOf " +
     "products progress pushRecipients reach read readSome sealsAfter seatsOf share soleAdminIn " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),

@@ -15,6 +15,10 @@ export async function fillCatalog(story: Storyteller): Promise<Shelf> {
   const shelf = await fillShelves(story, shirts);
   await story.tell("get /category/:id", { of: shirts });
   await story.tell("get /category");
+  const columns = { of: "product-list.columns", body: { value: ["name", "price"] } };
+  await story.tell("put /preferences/:name", columns);
+  await story.tell("put /preferences/:name", { ...columns, body: { value: ["name", "stock"] } });
+  await story.tell("get /preferences/:name", { of: columns.of });
   await story.tell("delete /category/:id", { of: rest });
   return shelf;
 }

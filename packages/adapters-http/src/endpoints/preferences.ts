@@ -1,0 +1,29 @@
+import { endpoint } from "../endpoint.js";
+import { data } from "../presenters/answer.js";
+import { preference } from "../presenters/preference.js";
+
+const path = "/preferences/:name";
+const tenantFrom = "header" as const;
+
+export const preferenceEndpoints = [
+  endpoint({
+    method: "get",
+    path,
+    tenantFrom,
+    useCase: "getPreference",
+    summary: "Read a preference of the caller in the tenant.",
+    answer: data(preference),
+  }),
+  endpoint({
+    method: "put",
+    path,
+    tenantFrom,
+    useCase: "putPreference",
+    status: 201,
+    madeNothing: ({ isNew }) => !isNew,
+    summary: "Create or replace a preference of the caller in the tenant.",
+    description:
+      "For settings of a user interface, such as the columns of a list: at most 16 KiB each, and 100 for each user and tenant. With `If-None-Match: *` it only creates, with `If-Match` it only replaces.",
+    answer: data(preference, "Preference saved"),
+  }),
+];

@@ -1,0 +1,14 @@
+import type { NewPreference, Preference } from "./preference.js";
+
+/** The preferences of people in one tenant, each known by its person and name. */
+export interface PreferenceRepository {
+  find(userId: number, name: string): Promise<Preference | null>;
+  /** The preference, locked until the transaction ends. */
+  lock(userId: number, name: string): Promise<Preference | null>;
+  /** How many a person has. */
+  count(userId: number): Promise<number>;
+  /** False if there is one of that name. */
+  add(userId: number, preference: NewPreference): Promise<boolean>;
+  /** Writes the value of a preference that the caller has locked, and raises its version. */
+  change(userId: number, preference: Preference): Promise<void>;
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { actingUserId } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import { notFound } from "../values/errors.js";
+import { preferenceName } from "./preference-name.js";
+
+/** Reads what the caller keeps under this name in the tenant. */
+export const getPreference = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ name: preferenceName }),
+  async run(context, { name }) {
+    const found = await context.store.preferences.find(actingUserId(context), name);
+    if (!found) throw notFound("Preference");
+    return found;
+  },
+});

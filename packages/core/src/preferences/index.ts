@@ -1,0 +1,2 @@
+export * from "./get-preference.js";
+export * from "./put-preference.js";
