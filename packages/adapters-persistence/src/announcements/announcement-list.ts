@@ -5,6 +5,7 @@ import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { tableOf } from "../schema/table.js";
 import { countOf } from "../tenancy/tenant-counts.js";
@@ -20,13 +21,15 @@ const list = boundedList<WholeRow, Announcement>({
       column: "status",
       sql: (statuses, dialect) => dialect.within("r.status", statuses as string[], "text"),
     },
+    ...updatedWithin,
     metadata: metadataIs,
   },
   indexes: [
     { finds: ["status"], order: "id" },
     { finds: [], order: "id" },
+    { finds: [], order: "updated_at" },
   ],
-  ranges: {},
+  ranges: updatedRange,
   limits: limitsTogether,
   size: (session) => countOf(session, "announcements"),
   beside: (page) => sql`
@@ -38,10 +41,15 @@ const list = boundedList<WholeRow, Announcement>({
 /** One page of a tenant's announcements. */
 export const listAnnouncements = (
   session: TenantSession,
-  { statuses, metadata, ...request }: AnnouncementListRequest,
+  { statuses, metadata, updatedFrom, updatedTo, sort = "-id", ...request }: AnnouncementListRequest,
 ): Promise<Page<Announcement>> =>
   list(session, {
     ...request,
-    sort: "-id",
-    filter: { ...oneOrSeveral(statuses), metadata: wantedMetadata(metadata) },
+    sort,
+    filter: {
+      ...oneOrSeveral(statuses),
+      updatedFrom,
+      updatedTo,
+      metadata: wantedMetadata(metadata),
+    },
   });

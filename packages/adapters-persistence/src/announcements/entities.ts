@@ -65,6 +65,7 @@ export const announcements = defineEntity({
     },
     { properties: ["expiresAt"], where: "listed and expires_at is not null" },
     { properties: ["tenant", "status", "id"] },
+    { properties: ["tenant", "updatedAt", "id"] },
     { properties: ["tenant", "scheduledAt"], where: "status = 'scheduled'" },
     { properties: ["scheduledAt"], where: "status = 'scheduled'" },
     { properties: ["pushNextAt"], where: "push_next_at is not null" },

@@ -4,6 +4,7 @@ import { type Selectable, sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import { likePattern } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import type { Tables } from "../schema/rows.js";
@@ -22,10 +23,11 @@ const list = boundedList<CategoryRow, Category>({
       sql: (pattern, dialect) =>
         sql`(${dialect.matches("r.name", pattern as string)} or ${dialect.matches("r.description", pattern as string)})`,
     },
+    ...updatedWithin,
     metadata: metadataIs,
   },
-  indexes: ["id", "name", "created_at"].map((order) => ({ finds: [], order })),
-  ranges: {},
+  indexes: ["id", "name", "created_at", "updated_at"].map((order) => ({ finds: [], order })),
+  ranges: updatedRange,
   limits: limitsTogether,
   size: (session) => countOf(session, "categories"),
   toItem: (row) => ({
@@ -44,7 +46,15 @@ const list = boundedList<CategoryRow, Category>({
 /** One page of a tenant's categories. */
 export const listCategories = (
   session: TenantSession,
-  { after = null, metadata, search, sort = "id", ...request }: CategoryListRequest,
+  {
+    after = null,
+    metadata,
+    search,
+    sort = "id",
+    updatedFrom,
+    updatedTo,
+    ...request
+  }: CategoryListRequest,
 ): Promise<Page<Category>> =>
   list(session, {
     ...request,
@@ -52,6 +62,8 @@ export const listCategories = (
     sort,
     filter: {
       search: search === undefined ? undefined : likePattern(search),
+      updatedFrom,
+      updatedTo,
       metadata: wantedMetadata(metadata),
     },
   });

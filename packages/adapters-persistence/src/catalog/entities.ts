@@ -27,6 +27,7 @@ export const categories = defineEntity({
   indexes: [
     { properties: ["tenant", "name", "id"] },
     { properties: ["tenant", "createdAt", "id"] },
+    { properties: ["tenant", "updatedAt", "id"] },
   ],
 });
 
@@ -61,6 +62,7 @@ export const products = defineEntity({
     { properties: ["tenant", "price", "id"] },
     { properties: ["tenant", "stock", "id"] },
     { properties: ["tenant", "createdAt", "id"] },
+    { properties: ["tenant", "updatedAt", "id"] },
     { properties: ["tenant", "id"], where: "published = false" },
     { properties: ["tenant", "categoryId", "name", "id"], where: "category_id is not null" },
     { properties: ["tenant", "categoryId", "price", "id"], where: "category_id is not null" },

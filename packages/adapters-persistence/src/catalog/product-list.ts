@@ -3,6 +3,7 @@ import { type ProductFilter, type ProductQuery, searchWordsOf } from "@souk/core
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import type { ListIndex, ListValues } from "../engine/bounded-list/definition.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -35,6 +36,7 @@ const list = boundedList<PicturedRow, Product>({
     soldOut: { column: "stock", sql: () => sql`r.stock = 0` },
     published: { column: "published", sql: () => sql`r.published` },
     unpublished: { column: "published", sql: () => sql`r.published = false` },
+    ...updatedWithin,
     metadata: metadataIs,
     search: {
       column: "search_text",
@@ -52,9 +54,9 @@ const list = boundedList<PicturedRow, Product>({
     ...ordered(["category"], ["id", "price", "stock", "name"]),
     ...ordered(["unpublished"], ["price", "stock", "id", "name"]),
     ...ordered(["soldOut"], ["price", "id", "name"]),
-    ...ordered([], ["price", "stock", "id", "name", "created_at"]),
+    ...ordered([], ["price", "stock", "id", "name", "created_at", "updated_at"]),
   ],
-  ranges: { price: ["minPrice", "maxPrice"], stock: ["inStock", "soldOut"] },
+  ranges: { price: ["minPrice", "maxPrice"], stock: ["inStock", "soldOut"], ...updatedRange },
   limits: {
     glance: 600,
     few: 500,
@@ -103,6 +105,8 @@ const valuesOf = ({
   published,
   inStock,
   metadata,
+  updatedFrom,
+  updatedTo,
 }: ProductFilter): ListValues => ({
   ...wordsOf(search),
   category,
@@ -112,5 +116,7 @@ const valuesOf = ({
   soldOut: where(inStock === false),
   published: where(published === true),
   unpublished: where(published === false),
+  updatedFrom,
+  updatedTo,
   metadata: wantedMetadata(metadata),
 });

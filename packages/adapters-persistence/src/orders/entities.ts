@@ -69,6 +69,7 @@ export const orders = defineEntity({
   uniques: [{ properties: ["tenantId", "number"] }],
   indexes: [
     { properties: ["tenantId", "createdAt", "id"], where: living },
+    { properties: ["tenantId", "updatedAt", "id"], where: living },
     { properties: ["tenantId", "totalAmount", "id"], where: living },
     { properties: ["tenantId", "user", "id"], where: living },
     { properties: ["tenantId", "status", "id"], where: living },

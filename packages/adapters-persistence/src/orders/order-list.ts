@@ -5,6 +5,7 @@ import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
@@ -50,6 +51,7 @@ const list = boundedList<OrderRow, Order>({
     user: { column: "user_id", sql: (user) => sql`r.user_id = ${user}` },
     from: { column: "created_at", sql: (from) => sql`r.created_at >= ${from}` },
     to: { column: "created_at", sql: (to) => sql`r.created_at <= ${to}` },
+    ...updatedWithin,
     number: { column: "number", sql: (number) => sql`r.number = ${number}` },
     customerEmail: {
       column: "customer_email",
@@ -79,11 +81,12 @@ const list = boundedList<OrderRow, Order>({
     { finds: ["user", "status"], order: "id" },
     { finds: ["user"], order: "id" },
     { finds: [], order: "created_at" },
+    { finds: [], order: "updated_at" },
     { finds: ["status"], order: "id" },
     { finds: [], order: "id" },
     { finds: [], order: "total_amount" },
   ],
-  ranges: { created_at: ["from", "to"] },
+  ranges: { created_at: ["from", "to"], ...updatedRange },
   limits: limitsTogether,
   elsewhere: {
     async statuses(session, statuses, limit) {
@@ -111,13 +114,15 @@ export const listOrders = (
   session: TenantSession,
   { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
-  const { customerEmail, customerExternalId, search } = request;
+  const { customerEmail, customerExternalId, search, updatedFrom, updatedTo } = request;
   const metadata = wantedMetadata(request.metadata);
   const filter = {
     ...oneOrSeveral(statuses),
     user,
     from,
     to,
+    updatedFrom,
+    updatedTo,
     number,
     customerEmail,
     customerExternalId,

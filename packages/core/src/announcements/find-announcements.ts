@@ -4,7 +4,9 @@ import { useCase } from "../calls/use-case.js";
 import { announcementNotFound, targetUserIds } from "./announcement-rules.js";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
-import { idsField, pageFields } from "../values/page.js";
+import { idsField, pageFields, sortField } from "../values/page.js";
+import { updatedFields } from "../values/updated-within.js";
+import { announcementSorts } from "../ports/announcements/announcement-repository.js";
 import { announcementStatuses } from "../ports/announcements/announcement.js";
 import { severalOf } from "../values/several.js";
 
@@ -20,7 +22,7 @@ export const getAnnouncement = useCase({
   },
 });
 
-/** Lists all announcements of the tenant with their status, newest first. */
+/** Lists all announcements of the tenant with their status, by page or cursor. */
 export const listAnnouncements = useCase({
   access: "member",
   effect: "read",
@@ -29,14 +31,17 @@ export const listAnnouncements = useCase({
     ...cursorField,
     ...idsField,
     status: severalOf(announcementStatuses, "Only those with this status."),
+    ...updatedFields,
     ...metadataFilter,
+    sort: z._default(sortField(announcementSorts), "-id"),
   }),
-  run: ({ store }, { cursor, id: ids, status: statuses, ...request }) =>
+  run: ({ store }, { cursor, id: ids, status: statuses, sort, ...request }) =>
     store.announcements.list({
       ...request,
       ids,
       statuses,
-      after: decodeCursor("-id", "id", cursor),
+      sort,
+      after: decodeCursor(sort, sort.endsWith("id") ? "id" : "time", cursor),
     }),
 });
 

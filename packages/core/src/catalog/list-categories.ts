@@ -4,6 +4,7 @@ import { cursorField, decodeCursor } from "../values/cursor.js";
 import { text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
+import { updatedFields } from "../values/updated-within.js";
 import { useCase } from "../calls/use-case.js";
 import { categorySortKind, categorySorts } from "../ports/catalog/category-list.js";
 import { described } from "../values/schemas/described.js";
@@ -20,6 +21,7 @@ export const listCategories = useCase({
       z.optional(text({ max: 255 })),
       "Part of the name or the description; the case of A to Z does not matter.",
     ),
+    ...updatedFields,
     ...metadataFilter,
     sort: z._default(sortField(categorySorts), "id"),
   }),

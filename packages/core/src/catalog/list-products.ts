@@ -4,6 +4,7 @@ import { foldText } from "../values/composed.js";
 import { id, money, text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
+import { updatedFields } from "../values/updated-within.js";
 import { useCase } from "../calls/use-case.js";
 import { productSorts, sortKindOf } from "../ports/catalog/product-list.js";
 import { skusField } from "./sku.js";
@@ -33,6 +34,7 @@ export const listProducts = useCase({
     minPrice: described(z.optional(money), "Only those that cost at least this."),
     maxPrice: described(z.optional(money), "Only those that cost at most this."),
     inStock: described(z.optional(z.boolean()), "Only those in stock, or only the others."),
+    ...updatedFields,
     ...metadataFilter,
     sort: z._default(sortField(productSorts), "-id"),
   }),

@@ -10,6 +10,7 @@ import {
   type OrderSort,
 } from "../ports/orders/order-repository.js";
 import { orderStatuses } from "../ports/orders/order.js";
+import { updatedFields } from "../values/updated-within.js";
 import { severalOf } from "../values/several.js";
 import { described } from "../values/schemas/described.js";
 
@@ -28,6 +29,7 @@ export const orderFilters = {
     z.optional(lastMoment),
     "Only those placed at this moment or earlier; a date alone is the end of the tenant's day.",
   ),
+  ...updatedFields,
   number: described(z.optional(id), "Only the one with this number of the tenant."),
   customerEmail: described(
     z.optional(email),
@@ -59,6 +61,8 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
   "-id": "id",
   created_at: "time",
   "-created_at": "time",
+  updated_at: "time",
+  "-updated_at": "time",
   total_amount: "money",
   "-total_amount": "money",
 };

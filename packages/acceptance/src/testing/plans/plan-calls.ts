@@ -107,7 +107,11 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     `/team-members/${world.own.tenant}${search("own")}`,
     "/category?sort=name",
     "/category?sort=-created_at",
+    "/products?sort=-updated_at",
     "/products?sku=L-1,L-2",
+    "/category?sort=updated_at&updated_from=2020-01-01",
+    "/orders?sort=-updated_at&updated_from=2020-01-01",
+    "/announcements?sort=updated_at",
     `/events/${world.own.tenant}?kinds=order.created`,
   ].map((path) => [`GET ${path}`, get(path)] as const);
   const work: readonly NamedCall[] = [

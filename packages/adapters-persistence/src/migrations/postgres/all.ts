@@ -43,3 +43,4 @@ export { deliveryLists } from "./0062-delivery-lists.js";
 export { eventFeed } from "./0080-event-feed.js";
 export { eventFeedOrder } from "./0081-event-feed-order.js";
 export { preferences } from "./0082-preferences.js";
+export { updatedLists } from "./0083-updated-lists.js";

@@ -1,3 +1,4 @@
+import type { UpdatedWithin } from "../../values/updated-within.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Position } from "../../values/cursor.js";
@@ -8,7 +9,13 @@ import type {
   NewAnnouncement,
 } from "./announcement.js";
 
-export interface AnnouncementListRequest extends PageRequest, Wanted, WantedMetadata {
+export const announcementSorts = ["id", "-id", "updated_at", "-updated_at"] as const;
+export type AnnouncementSort = (typeof announcementSorts)[number];
+
+export interface AnnouncementListRequest
+  extends PageRequest, Wanted, WantedMetadata, UpdatedWithin {
+  /** The newest first unless it says otherwise. */
+  readonly sort?: AnnouncementSort | undefined;
   readonly statuses?: readonly AnnouncementStatus[] | undefined;
   /** Starts after this row instead of counting pages. */
   readonly after: Position | null;

@@ -1,10 +1,11 @@
 import type { Position } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
+import type { UpdatedWithin } from "../../values/updated-within.js";
 import type { CategorySort } from "./category-list.js";
 import type { Category, CategoryDetails, NewCategory } from "./category.js";
 
-export interface CategoryListRequest extends PageRequest, Wanted, WantedMetadata {
+export interface CategoryListRequest extends PageRequest, Wanted, WantedMetadata, UpdatedWithin {
   /** Part of the name or the description, whatever the case of its ASCII letters. */
   readonly search?: string | undefined;
   /** By id unless it says otherwise. */

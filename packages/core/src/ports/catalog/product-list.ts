@@ -2,6 +2,7 @@ import type { Position, SortKind } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Money } from "../../values/money.js";
 import type { PageRequest, Wanted } from "../../values/page.js";
+import type { UpdatedWithin } from "../../values/updated-within.js";
 import type { Product } from "./product.js";
 import { foldText } from "../../values/composed.js";
 
@@ -11,15 +12,17 @@ export const productSorts = [
   "price",
   "stock",
   "created_at",
+  "updated_at",
   "-id",
   "-name",
   "-price",
   "-stock",
   "-created_at",
+  "-updated_at",
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export interface ProductFilter extends WantedMetadata {
+export interface ProductFilter extends WantedMetadata, UpdatedWithin {
   /** Words in any order, in lower case and without wildcards; see `searchWordsOf`. */
   readonly search?: string | undefined;
   readonly categoryId?: number | undefined;
@@ -42,6 +45,7 @@ const kinds = {
   price: "money",
   stock: "count",
   created_at: "time",
+  updated_at: "time",
 } as const satisfies Record<string, SortKind>;
 
 export const sortKindOf = (sort: ProductSort): SortKind => kinds[columnOf(sort)];
@@ -50,8 +54,10 @@ const columnOf = (sort: ProductSort) => sort.replace("-", "") as keyof typeof ki
 
 /** The place of a product in a list of this order. */
 export function placeOf(product: Product, sort: ProductSort): Position {
-  const { id, name, price, stock, createdAt } = product;
-  const values = { id, name, price, stock, created_at: createdAt.getTime() };
+  const { id, name, price, stock } = product;
+  const created_at = product.createdAt.getTime();
+  const updated_at = product.updatedAt.getTime();
+  const values = { id, name, price, stock, created_at, updated_at };
   return { value: values[columnOf(sort)], id };
 }
 

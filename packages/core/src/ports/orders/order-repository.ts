@@ -1,6 +1,7 @@
 import type { Position } from "../../values/cursor.js";
 import type { Metadata, WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
+import type { UpdatedWithin } from "../../values/updated-within.js";
 import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
 
 export interface StockedProduct extends OrderedProduct {
@@ -18,12 +19,14 @@ export const orderSorts = [
   "-id",
   "created_at",
   "-created_at",
+  "updated_at",
+  "-updated_at",
   "total_amount",
   "-total_amount",
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export interface OrderFilter extends WantedMetadata {
+export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly userId?: number | undefined;
   readonly from?: Date | undefined;

@@ -1,8 +1,9 @@
 import { isActiveAt, type Announcement } from "../../ports/announcements/announcement.js";
 import type { AnnouncementRepository } from "../../ports/announcements/announcement-repository.js";
+import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryTables } from "./memory-database.js";
-import { isMarked, isWanted, memoryIdPage } from "./memory-page.js";
+import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
@@ -89,13 +90,17 @@ export function memoryAnnouncements(
       rows.delete(id);
     },
     list: async (request) => {
-      const { statuses } = request;
+      const { statuses, sort = "-id" } = request;
       const all = rows
         .all((row) => row.tenantId === tenantId && (!statuses || statuses.includes(row.status)))
         .filter(isWanted(request))
         .filter(isMarked(request))
-        .toSorted((a, b) => b.id - a.id);
-      return memoryIdPage(all.map(whole), "-id", request);
+        .filter(isUpdatedWithin(request));
+      const placeOf = ({ id, updatedAt }: Announcement) => ({
+        value: sort.endsWith("id") ? id : updatedAt.getTime(),
+        id,
+      });
+      return memorySortedPage(all.map(whole), sort, placeOf, request);
     },
     active: async (userId, now, limit) =>
       activeRows(userId, now)

@@ -3,6 +3,7 @@ import { categoryContains, categoryPlace } from "../../ports/catalog/category-li
 import type { Category } from "../../ports/catalog/category.js";
 import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
+import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryTables } from "./memory-database.js";
 import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
@@ -27,6 +28,7 @@ export function memoryCategories(
         .all((row) => row.tenantId === tenantId)
         .filter(isWanted(request))
         .filter(isMarked(request))
+        .filter(isUpdatedWithin(request))
         .map(category)
         .filter((row) => search === undefined || categoryContains(row, search));
       return memorySortedPage(rows, sort, (row) => categoryPlace(row, sort), request);

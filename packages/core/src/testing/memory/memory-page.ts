@@ -12,21 +12,6 @@ interface InCursorOrder extends PageRequest {
   readonly after?: Position | null | undefined;
 }
 
-/** A page of rows that come in the order of their ids, from the first page on or from a cursor. */
-export function memoryIdPage<T extends { readonly id: number }>(
-  rows: readonly T[],
-  sort: "id" | "-id",
-  request: InCursorOrder,
-): Page<T> {
-  const { after, perPage } = request;
-  const isBehind = ({ id }: T) => after && (sort === "id" ? id > after.id : id < after.id);
-  const rest = after ? rows.filter(isBehind) : rows.slice(offsetOf(request));
-  const data = rest.slice(0, perPage);
-  const last = rest.length > perPage ? data.at(-1) : undefined;
-  const nextCursor = last ? encodeCursor(sort, { value: last.id, id: last.id }) : null;
-  return { ...memoryPage(rows, request), data, nextCursor };
-}
-
 /** A page of rows in any order, from the first page on or from a cursor. */
 export function memorySortedPage<T>(
   rows: readonly T[],

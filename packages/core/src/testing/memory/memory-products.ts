@@ -8,6 +8,7 @@ import {
 } from "../../ports/catalog/product-list.js";
 import type { ProductRepository } from "../../ports/catalog/product-repository.js";
 import { hasMetadata } from "../../values/metadata/metadata.js";
+import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
 import { currencyIn } from "./memory-tenants.js";
@@ -116,6 +117,7 @@ function matches(product: Product, filter: ProductFilter): boolean {
     (minPrice === undefined || product.price >= minPrice) &&
     (maxPrice === undefined || product.price <= maxPrice) &&
     (inStock === undefined || product.stock > 0 === inStock) &&
+    isUpdatedWithin(filter)(product) &&
     hasMetadata(product.metadata, metadata)
   );
 }

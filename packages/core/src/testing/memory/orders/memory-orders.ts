@@ -1,6 +1,7 @@
 import { encodeCursor } from "../../../values/cursor.js";
 import { hasMetadata } from "../../../values/metadata/metadata.js";
 import { COUNTED_AT_MOST, offsetOf, type Page } from "../../../values/page.js";
+import { isUpdatedWithin } from "../../../values/updated-within.js";
 import type { MemberScope } from "../../../values/scope.js";
 import type { OrderListRequest, OrderRepository } from "../../../ports/orders/order-repository.js";
 import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
@@ -147,7 +148,9 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { statuses, userId, from, to, number, customerEmail, customerExternalId } = request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
   const customer = [number, customerEmail, customerExternalId];
-  const filters = [statuses, userId, from, to, ...customer, productId, metadata, search];
+  const { updatedFrom, updatedTo } = request;
+  const spans = [from, to, updatedFrom, updatedTo];
+  const filters = [statuses, userId, ...spans, ...customer, productId, metadata, search];
   const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
@@ -158,6 +161,7 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
       (number === undefined || order.number === number) &&
       (customerEmail === undefined || order.customer?.email === customerEmail) &&
       (customerExternalId === undefined || order.customer?.externalId === customerExternalId) &&
+      isUpdatedWithin(request)(order) &&
       hasMetadata(order.metadata, metadata),
   );
   const direction = sort.startsWith("-") ? -1 : 1;
@@ -187,5 +191,6 @@ interface SortKey {
 
 function sortValue(order: Order, sort: OrderListRequest["sort"]): number {
   if (sort.endsWith("created_at")) return order.createdAt.getTime();
+  if (sort.endsWith("updated_at")) return order.updatedAt.getTime();
   return sort.endsWith("total_amount") ? order.totalAmount : order.id;
 }
