@@ -26,7 +26,7 @@ const items = named("items", itemsSql(dollar));
 const address = named("address", addressSql(dollar));
 const sold = named(
   "sold",
-  `select id, name, cover_id, published, stock from products
+  `select id, name, sku, cover_id, published, stock from products
    where tenant_id = $1 and id = any($2::bigint[]) order by id for key share`,
 );
 const addOrder = named(

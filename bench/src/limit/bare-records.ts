@@ -6,7 +6,8 @@ import type { AddressRow, CallerRow, SoldRow, Wish } from "./bare-store.js";
 export const snapshotOf = ({ street, city, country, postal_code, state, phone }: AddressRow) =>
   JSON.stringify({ street, city, country, postalCode: postal_code, state, phone });
 
-export const soldAs = ({ name, cover_id: coverId }: SoldRow) => JSON.stringify({ name, coverId });
+export const soldAs = ({ name, sku, cover_id: coverId }: SoldRow) =>
+  JSON.stringify({ name, sku, coverId });
 
 /** The reason to refuse an order, if there is one. */
 export function fault(

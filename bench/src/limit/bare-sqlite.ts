@@ -49,7 +49,7 @@ export function bareSqlite(file: string): BareStore {
 function placing(database: Database.Database, caller: Database.Statement<unknown[], CallerRow>) {
   const address = database.prepare<unknown[], AddressRow>(addressSql(mark));
   const sold = database.prepare<unknown[], SoldRow>(
-    `select id, name, cover_id, published, stock from products
+    `select id, name, sku, cover_id, published, stock from products
      where tenant_id = ? and id in (select value from json_each(?))`,
   );
   const addOrder = database.prepare<unknown[], { id: number; number: number }>(

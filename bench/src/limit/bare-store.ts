@@ -93,6 +93,7 @@ export interface AddressRow {
 export interface SoldRow {
   id: number;
   name: string;
+  sku: string | null;
   cover_id: number | null;
   published: boolean | number;
   stock: number;

@@ -68,7 +68,7 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
       created_at: iso(order.created_at),
       updated_at: iso(order.updated_at),
       items: items.map((item) => {
-        const { name, coverId } = JSON.parse(item.product);
+        const { name, sku = null, coverId } = JSON.parse(item.product);
         return {
           id: item.id,
           order_id: item.order_id,
@@ -80,6 +80,7 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
           product: {
             id: item.product_id,
             name_en: name,
+            sku,
             cover_id: coverId,
             published: Boolean(item.published),
           },

@@ -18,6 +18,7 @@ import { SqliteEngine } from "./engine/sqlite/engine.js";
 import { type Home, isSameHome } from "./engine/home/home.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { indexSomeOrders } from "./orders/index-orders.js";
+import { indexSomeProducts } from "./catalog/index-products.js";
 import { mergeSearch } from "./search/merge-search.js";
 import { recount } from "./upkeep/recount.js";
 import { checkMigrations } from "./migrations/check-migrations.js";
@@ -104,6 +105,7 @@ export async function openWatched(
     inspectLogins: () => inspectLogins(engine, system),
     recount: (options) => recount(system, options),
     indexOrders: () => indexSomeOrders(system),
+    indexProducts: () => indexSomeProducts(system),
     mergeSearch: () => mergeSearch(system),
     connections: opened.connections,
     replicas: opened.replicas,

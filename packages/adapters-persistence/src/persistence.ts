@@ -84,6 +84,8 @@ export interface Persistence {
   recount(options: RecountOptions): Promise<Drift[]>;
   /** Lets the search find some orders by its index that it still looks for one by one; false if there were none. */
   indexOrders(): Promise<boolean>;
+  /** Lets the search find some products of earlier versions by their SKUs; false if there were none. */
+  indexProducts(): Promise<boolean>;
   /** Makes one of the many parts that a search index has on SQLite, a few pages at a time; does nothing on Postgres. */
   mergeSearch(): Promise<void>;
   /** The connections of this process, and what its callers wait for them. */

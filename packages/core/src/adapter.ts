@@ -83,7 +83,12 @@ export type {
 } from "./ports/catalog/category-repository.js";
 export type { CategoryDetails, NewCategory } from "./ports/catalog/category.js";
 export type { ImportLine } from "./ports/catalog/import-line.js";
-export { placeOf, searchTextOf, searchWordsOf } from "./ports/catalog/product-list.js";
+export {
+  placeOf,
+  type ProductWords,
+  searchTextOf,
+  searchWordsOf,
+} from "./ports/catalog/product-list.js";
 export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
 export type {
   ProductChange,

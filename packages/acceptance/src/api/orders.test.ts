@@ -102,7 +102,7 @@ describeHosts("orders", (host) => {
           items: [
             {
               ...items[0],
-              product: { id: shoes, name_en: "Shoes", cover_id: null, published: true },
+              product: { id: shoes, name_en: "Shoes", sku: null, cover_id: null, published: true },
             },
           ],
           address: { ...answer.body.data.address, country: "US", postal_code: "12345" },
@@ -381,7 +381,7 @@ describeHosts("orders", (host) => {
         items: [
           {
             product_id: boots,
-            product: { id: boots, name_en: "Boots", cover_id: null, published: false },
+            product: { id: boots, name_en: "Boots", sku: null, cover_id: null, published: false },
           },
         ],
       });

@@ -88,7 +88,8 @@ describeHosts("a SKU", (host) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => put("E-1", { name: `Boot ${n}`, price: 5 })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 201]);
     expect((await api.get("/products?sku=E-1")).body.total).toBe(1);
   });
 
@@ -114,6 +115,29 @@ describeHosts("a SKU", (host) => {
     }
   });
 
+  it("finds products and the orders that bought them, also once the product has another", async () => {
+    const { api, put, at } = await open();
+    const { id } = (await put("find-me/7", { name: "Boot", price: 5, stock: 5 })).body.data;
+    const placed = await api.post("/orders", {
+      address: { street: "1 High St", city: "Leeds" },
+      payment_type: 0,
+      total_amount: 5,
+      order_items: [{ sku: "find-me/7", qty: 1, amount: 5 }],
+    });
+    const order = placed.body.data.id;
+    const ids = async (path: string) => {
+      const { data } = (await api.get(path)).body;
+      return (data.data ?? data).map((row: { id: number }) => row.id);
+    };
+    expect(await ids("/products?search=FIND-ME")).toEqual([id]);
+    expect(await ids("/orders?search=FIND-ME")).toEqual([order]);
+    expect((await api.patch(`/products/${id}`, { sku: "other" })).status).toBe(200);
+    expect((await api.get(at("find-me/7"))).status).toBe(404);
+    expect(await ids("/products?search=find-me")).toEqual([]);
+    expect(await ids("/orders?search=find-me%2F7")).toEqual([order]);
+    expect((await api.get(`/orders/${order}`)).body.data.items[0].product.sku).toBe("find-me/7");
+  });
+
   it("names the product of an order item, in place of its id", async () => {
     const { api, rival, put } = await open();
     const { id } = (await put("G-1", { name: "Boot", price: 5, stock: 5 })).body.data;
@@ -126,7 +150,7 @@ describeHosts("a SKU", (host) => {
         order_items: order_items.map((item) => ({ qty: 1, amount: 5, ...item })),
       });
     const placed = await place({ sku: "G-1" });
-    expect([placed.status, placed.body.data.order_items[0].product_id]).toEqual([201, id]);
+    expect([placed.status, placed.body.data.items[0].product_id]).toEqual([201, id]);
     const refused = await place({ sku: "G-2" }, { product_id: id, sku: "G-1" }, {});
     expect([refused.status, refused.body.errors]).toEqual([
       422,

@@ -132,6 +132,12 @@ const item = z
       .object({
         id: id.describe("The id of the product."),
         name_en: z.string().describe("Its name when it was ordered."),
+        sku: z
+          .string()
+          .nullable()
+          .describe(
+            "Its SKU when it was ordered; null in orders of versions that did not store it.",
+          ),
         cover_id: z.int().nullable().describe("The id of its picture."),
         published: z.boolean().describe("Whether the shop shows it now; false once it is deleted."),
       })
@@ -240,6 +246,7 @@ export const order = presenter(
       product: {
         id: item.product.id,
         name_en: item.product.name,
+        sku: item.product.sku,
         cover_id: item.product.coverId,
         published: item.product.published,
       },

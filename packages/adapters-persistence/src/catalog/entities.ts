@@ -46,8 +46,10 @@ export const products = defineEntity({
     sku: p.text().nullable(),
     name: p.text(),
     description: p.text().default(""),
-    /** Name and description in lower case, made by the application, because engines disagree on lower(). */
+    /** SKU, name and description in lower case, made by the application, because engines disagree on lower(). */
     searchText: p.text().default(""),
+    /** False in products of earlier versions until the indexer has written the SKU into their search text and index. */
+    skuIndexed: p.boolean().default(false),
     price: money().check("price >= 0"),
     stock: p.integer().default(0).check("stock >= 0"),
     published: p.boolean().default(true),
@@ -64,6 +66,11 @@ export const products = defineEntity({
     { properties: ["tenant", "createdAt", "id"] },
     { properties: ["tenant", "updatedAt", "id"] },
     { properties: ["tenant", "id"], where: "published = false" },
+    {
+      name: "products_sku_unindexed_tenant_id_id_idx",
+      properties: ["tenant", "id"],
+      where: "sku_indexed = false and sku is not null",
+    },
     { properties: ["tenant", "categoryId", "name", "id"], where: "category_id is not null" },
     { properties: ["tenant", "categoryId", "price", "id"], where: "category_id is not null" },
     { properties: ["tenant", "categoryId", "stock", "id"], where: "category_id is not null" },

@@ -8,9 +8,9 @@ import { tableOf } from "../schema/table.js";
 import { products } from "./entities.js";
 
 /** Columns that the tenant's session and the product search fill in. */
-const NOT_READ = ["tenant_id", "search_text"] as const;
+const NOT_READ = ["tenant_id", "search_text", "sku_indexed"] as const;
 /** Columns that the database and the statements fill in. */
-const NOT_WRITTEN = ["tenant_id", "id", "version"] as const;
+const NOT_WRITTEN = ["tenant_id", "id", "sku_indexed", "version"] as const;
 
 export type ProductRow = Omit<Selectable<Tables["products"]>, (typeof NOT_READ)[number]>;
 

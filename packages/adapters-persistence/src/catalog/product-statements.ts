@@ -63,7 +63,7 @@ export const following = statement<InTenant<{ after: number; limit: number }>>()
 export const insert = statement<InTenant<ProductValues>>()((db, p) =>
   db
     .insertInto("products")
-    .values({ ...each(p, writtenColumns), tenant_id: p.tenant })
+    .values({ ...each(p, writtenColumns), tenant_id: p.tenant, sku_indexed: sql<boolean>`true` })
     .onConflict((conflict) => conflict.columns(["tenant_id", "sku"]).doNothing())
     .returning("id"),
 );
@@ -80,8 +80,8 @@ const columnList = sql.raw(names.join(", "));
 // The ids have the order of the records.
 export const insertAll = rawStatement<InTenant<{ records: string }>>()<{ id: number }>(
   (p, dialect) => sql<{ id: number }>`
-    insert into products (tenant_id, ${columnList})
-    select ${p.tenant}, ${sql.join(fromRecord(dialect))}
+    insert into products (tenant_id, sku_indexed, ${columnList})
+    select ${p.tenant}, true, ${sql.join(fromRecord(dialect))}
     from ${dialect.recordTable(p.records, recordColumns)} as r
     where true
     order by r.n

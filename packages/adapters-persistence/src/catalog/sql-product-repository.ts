@@ -141,7 +141,10 @@ export class SqlProductRepository implements ProductRepository {
 
   #index(changes: readonly { before: Product; after: Product }[]): Promise<void> | null {
     const renamed = changes.filter(
-      ({ before, after }) => before.name !== after.name || before.description !== after.description,
+      ({ before, after }) =>
+        before.sku !== after.sku ||
+        before.name !== after.name ||
+        before.description !== after.description,
     );
     if (renamed.length === 0) return null;
     return indexProducts(

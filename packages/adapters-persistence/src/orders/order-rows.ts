@@ -34,7 +34,7 @@ export const itemRecord = ({
   qty,
   amount,
   notes,
-  product: JSON.stringify({ name: product.name, coverId: product.coverId }),
+  product: JSON.stringify({ name: product.name, sku: product.sku, coverId: product.coverId }),
 });
 
 export interface OrderRow {
@@ -119,13 +119,13 @@ export function toDetail(row: OrderRow & { readonly items: string | null }): Ord
   return { ...toOrder(row), items };
 }
 
-type SoldAs = Pick<OrderItem["product"], "name" | "coverId">;
+type SoldAs = Pick<OrderItem["product"], "name" | "coverId"> & { readonly sku?: string | null };
 
 function toItem(
   orderId: number,
   [, id, productId, size, qty, amount, notes, soldAs, published]: ItemRow,
 ): OrderItem {
-  const { name, coverId } = readJson<SoldAs>(soldAs, { name: "", coverId: null });
-  const product = { id: productId, name, coverId, published: Boolean(published) };
+  const { name, sku = null, coverId } = readJson<SoldAs>(soldAs, { name: "", coverId: null });
+  const product = { id: productId, name, sku, coverId, published: Boolean(published) };
   return { id, orderId, productId, size, qty, amount, notes, product };
 }

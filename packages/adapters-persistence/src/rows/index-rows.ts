@@ -1,4 +1,4 @@
-import { indexProducts } from "../catalog/product-index.js";
+import { indexProducts, productWords } from "../catalog/product-index.js";
 import type { Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 import type { Values } from "../schema/records.js";
@@ -15,14 +15,10 @@ export async function indexRows(
 ): Promise<boolean> {
   if (name !== "products") return false;
   for (const [tenant, products] of Map.groupBy(rows, (row) => Number(row["tenant_id"]))) {
-    await indexProducts(new TenantSession(session, tenant), products.map(productTexts));
+    await indexProducts(
+      new TenantSession(session, tenant),
+      products.map((row) => ({ id: Number(row["id"]), ...productWords(row) })),
+    );
   }
   return true;
 }
-
-/** What a product is found by. */
-const productTexts = ({ id, name, description }: Values) => ({
-  id: Number(id),
-  name: name as string,
-  description: (description as string | null) ?? "",
-});

@@ -51,7 +51,7 @@ export const userColumns: readonly { table: string; column: string }[] = archive
 
 /** Columns that a copy makes anew or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
-  products: ["search_text"],
+  products: ["search_text", "sku_indexed"],
   orders: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
   webhooks: [

@@ -2,7 +2,6 @@ import { CoreError } from "@souk/core";
 import {
   readMetadata,
   readSettings,
-  searchTextOf,
   type ArchiveEntry,
   type ArchiveRecord,
   type ArchiveWriting,
@@ -17,7 +16,7 @@ import { rowProblem } from "./archive-row-check.js";
 import { columnsAdded, ROWS_AT_ONCE, type TableRows } from "../rows/table-rows.js";
 import { archivedRows, sealSecret } from "./archive-statements.js";
 import { accountIn } from "./archived-account.js";
-import { indexProducts } from "../catalog/product-index.js";
+import { indexProducts, productWords, searchColumns } from "../catalog/product-index.js";
 import { numberRest } from "../orders/order-numbers.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
 import { rememberWish } from "../webhooks/subscription-history.js";
@@ -132,13 +131,13 @@ export class ArchiveWriter {
     return {
       ...Object.fromEntries(values),
       tenant_id: this.#ownTenant(),
-      ...(table.name === "products" && { search_text: searchTextOf(textsOf(row)) }),
+      ...(table.name === "products" && searchColumns(row)),
       ...(table.name === "webhooks" && { secret_cipher: "", secret_hint: "" }),
     };
   }
 
   #index(rows: readonly Values[], ids: readonly number[]): Promise<void> {
-    const products = rows.map((row, at) => ({ id: ids[at] ?? 0, ...textsOf(row) }));
+    const products = rows.map((row, at) => ({ id: ids[at] ?? 0, ...productWords(row) }));
     return indexProducts(new TenantSession(this.#session, this.#ownTenant()), products);
   }
 
@@ -175,8 +174,3 @@ function rowsFor(kind: string): TableRows {
   if (known) return known;
   throw unusable(`The archive holds ${kind}, which is unknown here.`);
 }
-
-const textsOf = ({ name, description }: Values) => ({
-  name: name as string,
-  description: (description as string | null) ?? "",
-});

@@ -55,6 +55,7 @@ export const orderDetail = orderHead.extend({
         product: z.strictObject({
           id,
           name_en: z.string(),
+          sku: text,
           cover_id: z.int().nullable(),
           published: z.boolean(),
         }),

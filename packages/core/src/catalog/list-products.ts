@@ -24,7 +24,7 @@ export const listProducts = useCase({
     ...skusField,
     search: described(
       z.optional(text({ max: 255 })),
-      "Words in the name or the description, in any order and case.",
+      "Words in the name, the description or the SKU, in any order and case.",
     ),
     categoryId: described(z.optional(id), "Only those in this category."),
     published: described(

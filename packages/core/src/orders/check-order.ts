@@ -46,8 +46,8 @@ export async function checkOrder(
   ];
   if (!address || issues.length > 0) throw invalid(issues);
   const lines = items.map(({ size = null, notes = null, sku: _, ...item }) => {
-    const { id, name, coverId, published } = products.get(item.productId) as OrderedProduct;
-    return { ...item, size, notes, product: { id, name, coverId, published } };
+    const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
+    return { ...item, size, notes, product: { id, name, sku, coverId, published } };
   });
   const customer = customerOf(input.customer);
   const goesTo = snapshot(address);

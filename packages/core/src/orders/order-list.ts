@@ -43,7 +43,7 @@ export const orderFilters = {
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
-    "Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`.",
+    "Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`.",
   ),
 };
 

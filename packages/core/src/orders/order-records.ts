@@ -84,6 +84,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     product: {
       id: item.product.id,
       name_en: item.product.name,
+      sku: item.product.sku,
       cover_id: item.product.coverId,
       published: item.product.published,
     },

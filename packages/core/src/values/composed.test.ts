@@ -20,7 +20,7 @@ it("never has more than thirty marks in a row put in order, whatever is sent", (
     const long = composed(`e${marks}`);
     expect(long).toHaveLength(marks.length);
     canonicalEmail(`e${marks}@example.com`);
-    searchTextOf({ name: `e${marks}`, description: marks });
+    searchTextOf({ sku: null, name: `e${marks}`, description: marks });
     const longest = normalize.mock.contexts.map((text) =>
       Math.max(0, ...Array.from(String(text).matchAll(/\p{M}+/gu), ([row]) => row.length)),
     );

@@ -1,6 +1,6 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import { inBackground } from "@souk/core";
-import { orderSearchChore, searchMergeChore } from "./order-search.js";
+import { orderSearchChore, productSearchChore, searchMergeChore } from "./order-search.js";
 import type { Chore } from "./queue-work.js";
 import { recountChore } from "./recount.js";
 
@@ -70,6 +70,7 @@ export const databaseChores = (
 ): readonly Chore[] => [
   hostsChore(persistence),
   orderSearchChore(persistence),
+  productSearchChore(persistence),
   searchMergeChore(persistence),
   recountChore(persistence, logger),
 ];

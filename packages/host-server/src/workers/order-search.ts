@@ -10,6 +10,17 @@ export const orderSearchChore = ({ indexOrders }: Pick<Persistence, "indexOrders
   },
 });
 
+/** Lets the search find products of earlier versions by their SKUs; afterwards there are none. */
+export const productSearchChore = ({
+  indexProducts,
+}: Pick<Persistence, "indexProducts">): Chore => ({
+  name: "product-search",
+  everyMs: 60_000,
+  async run() {
+    while (await indexProducts());
+  },
+});
+
 /** Searches on SQLite stay as quick as they were. */
 export const searchMergeChore = ({ mergeSearch }: Pick<Persistence, "mergeSearch">): Chore => ({
   name: "search-merge",

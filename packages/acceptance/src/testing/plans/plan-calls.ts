@@ -132,6 +132,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     ["key notices", () => sendKeyNotices({ ...ports, mail: "on" })],
     ["hosts", () => persistence.hosts.forget()],
     ["index orders", () => persistence.indexOrders()],
+    ["index products", () => persistence.indexProducts()],
     ["recount", () => persistence.recount({ mend: true })],
   ];
   const imports = (["best_effort", "all_or_nothing"] as const).map(

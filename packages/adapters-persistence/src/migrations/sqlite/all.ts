@@ -42,3 +42,5 @@ export { eventFeed } from "./0080-event-feed.js";
 export { eventFeedOrder } from "./0081-event-feed-order.js";
 export { preferences } from "./0082-preferences.js";
 export { updatedLists } from "./0083-updated-lists.js";
+export { searchBySku } from "./0084-search-by-sku.js";
+export { productsToIndex } from "./0085-products-to-index.js";

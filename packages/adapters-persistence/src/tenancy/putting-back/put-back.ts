@@ -1,6 +1,5 @@
 import { CoreError } from "@souk/core";
 import {
-  searchTextOf,
   type ArchiveRecord,
   type DifferingRows,
   type PuttingBack,
@@ -11,7 +10,7 @@ import type { Session } from "../../engine/session.js";
 import { TenantSession } from "../../engine/tenant-session.js";
 import type { Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
-import { indexProducts } from "../../catalog/product-index.js";
+import { indexProducts, productWords, searchColumns } from "../../catalog/product-index.js";
 import { keepNumbers } from "../../orders/order-numbers.js";
 import { ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { goOnFrom } from "./event-numbers-again.js";
@@ -164,7 +163,7 @@ class Writing {
     return {
       ...asPutBack(table, row, current, now),
       ...("version" in table.columns && { updated_at: now.getTime() }),
-      ...(table.name === "products" && { search_text: searchTextOf(texts(row)) }),
+      ...(table.name === "products" && searchColumns(row)),
       tenant_id: this.#own.tenant,
     };
   }
@@ -176,8 +175,4 @@ class Writing {
   }
 }
 
-const texts = ({ id, name, description }: Values) => ({
-  id: Number(id),
-  name: name as string,
-  description: (description as string | null) ?? "",
-});
+const texts = (row: Values) => ({ id: Number(row["id"]), ...productWords(row) });

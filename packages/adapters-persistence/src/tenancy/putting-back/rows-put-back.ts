@@ -41,7 +41,7 @@ export function comparedColumns(table: Table): string[] {
 export const changedColumns = (table: Table): string[] => [
   ...comparedColumns(table),
   ...(isVersioned(table) ? ["updated_at"] : []),
-  ...(table.name === "products" ? ["search_text"] : []),
+  ...(table.name === "products" ? ["search_text", "sku_indexed"] : []),
 ];
 
 export const keysOf = (table: Table, row: Values): number[] =>

@@ -61,8 +61,11 @@ export function placeOf(product: Product, sort: ProductSort): Position {
   return { value: values[columnOf(sort)], id };
 }
 
-export const searchTextOf = (product: { name: string; description: string }): string =>
-  foldText(`${product.name}\n${product.description}`);
+/** The SKU comes first, so that the end of a long description is not in its way. */
+export type ProductWords = Pick<Product, "sku" | "name" | "description">;
+
+export const searchTextOf = ({ sku, name, description }: ProductWords): string =>
+  foldText([...(sku === null ? [] : [sku]), name, description].join("\n"));
 
 /** The words of a search, of which a product has all; the longest, which the fewest products have, comes first. */
 export const searchWordsOf = (search: string): string[] =>

@@ -1,5 +1,5 @@
 import { foldText } from "../../values/composed.js";
-import type { OrderAddress, OrderCustomer, OrderOwner } from "./order.js";
+import type { OrderAddress, OrderCustomer, OrderedProduct, OrderOwner } from "./order.js";
 
 /** As many as a description of a product has; an order of very many products is not found by the last of them. */
 const MOST_LETTERS = 10_000;
@@ -9,14 +9,14 @@ interface OrderWords {
   /** Who placed it, as this account was called then. */
   readonly user: Pick<OrderOwner, "name" | "email">;
   readonly address: OrderAddress;
-  readonly lines: readonly { readonly product: { readonly name: string } }[];
+  readonly lines: readonly { readonly product: Pick<OrderedProduct, "name" | "sku"> }[];
 }
 
 /** What an order is found by: whom it is for, where it goes, and what was bought. */
 export function orderSearchText({ customer, user, address, lines }: OrderWords): string {
   const { name, email, phone, externalId } = customer ?? { ...user, phone: null, externalId: null };
   const { street, postalCode, city, phone: phoneThere } = address;
-  const products = new Set(lines.map(({ product }) => product.name));
+  const products = new Set(lines.flatMap(({ product }) => [product.name, product.sku]));
   const words = [name, email, phone, externalId, street, postalCode, city, phoneThere, ...products];
   const text = words.filter((word) => word !== null && word !== "").join("\n");
   return foldText(text.slice(0, MOST_LETTERS).toWellFormed());

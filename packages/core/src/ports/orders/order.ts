@@ -16,6 +16,8 @@ export type OrderAddress = Pick<
 export interface OrderedProduct {
   readonly id: number;
   readonly name: string;
+  /** Null in orders of versions that did not store it. */
+  readonly sku: string | null;
   readonly coverId: number | null;
   /** Whether it is on offer now; false once the product is deleted. */
   readonly published: boolean;

@@ -40,6 +40,20 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
     });
   });
 
+  it("finds products by a part of the SKU that they have now", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", async (store) => {
+      const { products } = store.inTenant(scope);
+      const found = async (search: string) => (await products.page(query({ search }))).total;
+      const lamp = await added(store.inTenant(scope), { ...aProduct("Lamp"), sku: "LÄ-100/B" });
+      await products.addAll([{ ...aProduct("Chair"), sku: "CH-100/B" }]);
+      assert.deepEqual([await found("lä-100"), await found("100/b")], [1, 2]);
+      await products.change(lamp, { sku: "LAMP.7", updatedAt: later(1) });
+      assert.deepEqual([await found("lä-100"), await found("amp.7")], [0, 1]);
+    });
+  });
+
   it("removes a product for good", async () => {
     const unitOfWork = await open();
     const { scope } = await addTenant(unitOfWork);
@@ -106,6 +120,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       assert.equal(await products.find(theirs.id), null);
       assert.equal(await products.lock(theirs.id), null);
       assert.deepEqual(await products.lockBySku(["C"]), []);
+      assert.deepEqual(await products.idsBySku(["C"]), new Map());
       assert.deepEqual(await products.following(0, 10), []);
       assert.deepEqual((await products.page(query({}))).data, []);
       assert.equal((await products.page(query({ search: "canary" }))).total, 0);

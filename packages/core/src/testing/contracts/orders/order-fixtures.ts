@@ -55,7 +55,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
         size: "M",
         amount: 525,
         notes: null,
-        product: { id: productId, name: "As sold", coverId: 9, published: true },
+        product: { id: productId, name: "As sold", sku: "SOLD-1", coverId: 9, published: true },
       })),
       ...changes,
     };

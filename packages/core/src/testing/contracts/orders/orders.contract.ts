@@ -46,8 +46,8 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
     assert.deepEqual(
       found?.items.map(({ product }) => product),
       [
-        { id: shoes, name: "As sold", coverId: 9, published: false },
-        { id: hat, name: "As sold", coverId: 9, published: true },
+        { id: shoes, name: "As sold", sku: "SOLD-1", coverId: 9, published: false },
+        { id: hat, name: "As sold", sku: "SOLD-1", coverId: 9, published: true },
       ],
     );
   });
@@ -61,8 +61,8 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       assert.deepEqual(
         found.toSorted((a, b) => a.id - b.id),
         [
-          { id: shoes, name: "Shoes", coverId: null, published: true, stock: 5 },
-          { id: hat, name: "Hat", coverId: 3, published: true, stock: 1 },
+          { id: shoes, name: "Shoes", sku: null, coverId: null, published: true, stock: 5 },
+          { id: hat, name: "Hat", sku: null, coverId: 3, published: true, stock: 1 },
         ],
       );
     }

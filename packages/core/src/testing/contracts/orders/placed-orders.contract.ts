@@ -114,7 +114,7 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     assert.deepEqual(await find({ productId: hat }), []);
   });
 
-  it("finds orders by any part of their words, taken literally, and by their whole number", async () => {
+  it("finds orders by any part of their words, of SKUs when sold as well, taken literally, and by their whole number", async () => {
     const { inShop, order, shoes, unitOfWork } = await aShop(open);
     const other = await aShop(async () => unitOfWork);
     const nothing = { name: null, email: null, phone: null, externalId: null };
@@ -157,6 +157,7 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     assert.deepEqual(await find("springfield", { sort: "-total_amount", perPage: 3 }), [2, 1, 0]);
     assert.deepEqual(await find("alan", { number: 1 }), []);
     assert.deepEqual(await find("springfield", { productId: shoes, from: NOW }), [0, 1, 2]);
+    assert.deepEqual(await find("sold-1", { statuses: ["processing"] }), [2]);
     assert.deepEqual(await find("nobody"), []);
     await inShop((store) => store.orders.remove(third, NOW));
     assert.deepEqual(await find("alan"), []);

@@ -1,0 +1,72 @@
+import { searchTextOf } from "@souk/core/adapter";
+import { sql } from "kysely";
+import type { Engine } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { type InTenant, TenantSession } from "../engine/tenant-session.js";
+import { indexProducts } from "./product-index.js";
+
+const AT_ONCE = 100;
+/** Of all products at once, so that nobody waits for long; at least one product is taken. */
+const LETTERS_AT_ONCE = 20_000;
+
+const UNINDEXED = sql`sku_indexed = false and sku is not null`;
+
+interface Waiting {
+  readonly tenant_id: number;
+  readonly id: number;
+}
+
+const waiting = rawStatement<{ limit: number }>()<Waiting>(
+  (p) => sql<Waiting>`
+    select tenant_id, id from products where ${UNINDEXED} order by tenant_id, id limit ${p.limit}`,
+);
+
+interface Unindexed {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const those = rawStatement<InTenant<{ ids: readonly number[] }>>()<Unindexed>(
+  (p, dialect) => sql<Unindexed>`
+    select id, sku, name, description from products
+    where tenant_id = ${p.tenant} and ${dialect.within("id", p.ids)} and ${UNINDEXED}
+    order by id ${dialect.skipLocked}`,
+);
+
+/** No change that a reader of the product could see, so its version stays. */
+const keepTexts = rawStatement<InTenant<{ texts: string }>>()(
+  (p, dialect) => sql`
+    update products set search_text = r.text, sku_indexed = true
+    from ${dialect.recordTable(p.texts, { id: "bigint", text: "text" })} as r
+    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and products.id = r.id`,
+);
+
+/** Writes the SKUs of some products of earlier versions into the search index; false if there were none. */
+export const indexSomeProducts = (engine: Engine): Promise<boolean> =>
+  engine.transaction("write", async (session) => {
+    session.see({ tenant: "*" });
+    const [first, ...rest] = await session.all(waiting, { limit: AT_ONCE });
+    if (!first) return false;
+    const ids = [first, ...rest]
+      .filter((row) => row.tenant_id === first.tenant_id)
+      .map(({ id }) => id);
+    const own = new TenantSession(session, first.tenant_id);
+    const taken = fewLetters(await own.all(those, { ids }));
+    if (taken.length === 0) return false;
+    const texts = taken.map((product) => ({ id: product.id, text: searchTextOf(product) }));
+    await own.run(keepTexts, { texts: JSON.stringify(texts) });
+    await indexProducts(own, taken);
+    return true;
+  });
+
+function fewLetters(products: readonly Unindexed[]): readonly Unindexed[] {
+  let letters = 0;
+  const end = products.findIndex(({ description }) => {
+    const before = letters;
+    letters += description.length;
+    return before > 0 && letters > LETTERS_AT_ONCE;
+  });
+  return end < 0 ? products : products.slice(0, end);
+}
