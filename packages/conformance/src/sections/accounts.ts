@@ -2,6 +2,7 @@ import { type AddCheck, section } from "../check.js";
 import { until } from "../difference.js";
 import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
 import { mailedLinks, passwords } from "./passwords.js";
+import { preferences } from "./other-systems.js";
 import { ownData } from "./own-data.js";
 import { profile } from "./profile.js";
 import { registration } from "./registration.js";
@@ -22,6 +23,7 @@ export const accounts = section("ACC", "Accounts", (check) => {
   mailedLinks(check);
   ownData(check);
   shortSessions(check);
+  preferences(check);
 });
 
 function shortSessions(check: AddCheck): void {

@@ -1,6 +1,7 @@
 import { type AddCheck, section } from "../check.js";
 import { fields, holds, invalid, refused, same, status, timestamp } from "../expect.js";
 import { importing } from "./importing.js";
+import { byLastChange, bySku } from "./other-systems.js";
 import { productLists } from "./product-lists.js";
 import { productStock } from "./product-stock.js";
 
@@ -26,6 +27,8 @@ export const catalog = section("CAT", "Catalog", (check) => {
   pictures(check);
   productStock(check);
   storing(check);
+  bySku(check);
+  byLastChange(check);
 });
 
 /** A response shows what is stored, and reading shows it again. */

@@ -7,6 +7,7 @@ import type { World } from "../world.js";
 import { line, settled, switchedOff } from "./delivery-line.js";
 import { deliveries, standardSignature } from "./deliveries.js";
 import { events } from "./events.js";
+import { eventFeed } from "./other-systems.js";
 
 const NOBODYS = 999_999_999;
 export const KINDS =
@@ -38,6 +39,7 @@ export const webhooks = section("HOOK", "Webhooks", (check) => {
   events(check);
   secrets(check);
   finalAnswers(check);
+  eventFeed(check);
 });
 
 function secrets(check: AddCheck): void {

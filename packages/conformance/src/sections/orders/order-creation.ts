@@ -73,12 +73,12 @@ export function orderCreation(check: AddCheck): void {
     same([item.size, item.notes], [null, null], "size and notes");
   });
   check(
-    "GET /orders/{id} shows each item's product as id, name_en, cover_id and published.",
+    "GET /orders/{id} shows each item's product as id, name_en, sku, cover_id and published.",
     async (world) => {
       const { admin, order, product } = await counter(world);
       const { id } = (await admin.api.post("/orders", order())).body.data;
       const { data } = status(await admin.api.get(`/orders/${id}`), 200).body;
-      const summary = { id: product, name_en: "Cup", cover_id: null, published: true };
+      const summary = { id: product, name_en: "Cup", sku: null, cover_id: null, published: true };
       same(data.items[0].product, summary, "the product");
       fields(data.address, ["id", "street", "city", "country", "postal_code"], "the address");
     },
