@@ -32,9 +32,9 @@ export const putProductBySku = stagedUseCase({
 });
 
 async function put(context: Context, wanted: Wanted): Promise<PutProduct> {
-  const { store, events, audit, now } = context;
+  const { store, events, audit } = context;
   const [before] = await store.products.lockBySku([wanted.sku]);
-  const whole = newProduct(wanted, now);
+  const whole = newProduct(wanted, context);
   if (before) {
     checkAbsence(context, before);
     const removed = Object.fromEntries(Object.keys(before.metadata).map((name) => [name, null]));
