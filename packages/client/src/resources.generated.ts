@@ -84,6 +84,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "get": "get /products/{id}",
     "update": "post /products/{id} body",
     "delete": "delete /products/{id}",
+    "getBySku": "get /products/by-sku/{sku}",
+    "putBySku": "put /products/by-sku/{sku} body",
+    "updateBySku": "patch /products/by-sku/{sku} body",
     "changeStock": "post /products/{id}/stock body"
   },
   "addresses": {
@@ -93,6 +96,10 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "get": "get /addresses/{id}",
     "update": "patch /addresses/{id} body",
     "delete": "delete /addresses/{id}"
+  },
+  "preferences": {
+    "get": "get /preferences/{name}",
+    "put": "put /preferences/{name} body"
   },
   "orders": {
     "create": "post /orders body",
@@ -131,6 +138,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "pause": "post /webhooks/{tenantId}/{webhookId}/pause",
     "resume": "post /webhooks/{tenantId}/{webhookId}/resume",
     "recoverDeliveries": "post /webhooks/{tenantId}/{webhookId}/recover body"
+  },
+  "events": {
+    "list": "get /events/{tenantId} query"
   },
   "auditLog": {
     "list": "get /audit-log/{tenantId} query",
@@ -223,6 +233,9 @@ export interface Resources {
     readonly get: Method<"getProduct", [id: number]>;
     readonly update: Method<"updateProduct", [id: number]>;
     readonly delete: Method<"deleteProduct", [id: number]>;
+    readonly getBySku: Method<"getProductBySku", [sku: string]>;
+    readonly putBySku: Method<"putProductBySku", [sku: string]>;
+    readonly updateBySku: Method<"updateProductBySku", [sku: string]>;
     readonly changeStock: Method<"changeStock", [id: number]>;
   };
   readonly addresses: {
@@ -232,6 +245,10 @@ export interface Resources {
     readonly get: Method<"getAddress", [id: number]>;
     readonly update: Method<"updateAddress", [id: number]>;
     readonly delete: Method<"deleteAddress", [id: number]>;
+  };
+  readonly preferences: {
+    readonly get: Method<"getPreference", [name: string]>;
+    readonly put: Method<"putPreference", [name: string]>;
   };
   readonly orders: {
     readonly create: Method<"createOrder", []>;
@@ -270,6 +287,9 @@ export interface Resources {
     readonly pause: Method<"pauseWebhook", [webhookId: number]>;
     readonly resume: Method<"resumeWebhook", [webhookId: number]>;
     readonly recoverDeliveries: Method<"recoverDeliveries", [webhookId: number]>;
+  };
+  readonly events: {
+    readonly list: Method<"listEvents", []>;
   };
   readonly auditLog: {
     readonly list: Method<"listAuditLog", []>;

@@ -895,6 +895,34 @@ export interface paths {
         patch: operations["updateProductByPatch"];
         trace?: never;
     };
+    "/api/v2/admin/products/by-sku/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the product with this SKU.
+         * @description Encode the SKU for a path: `A/1` is `A%2F1`. An API key needs the scope `catalog:read`.
+         */
+        get: operations["getProductBySku"];
+        /**
+         * Create the product with this SKU, or replace its fields.
+         * @description Fields that are not sent get their defaults, as in a new product. A `sku` in the body must be the one in the path. With `If-None-Match: *` it only creates; with `If-Match` it only replaces, and returns 412 with `current: null` if there is no such product. Subscribers are told by `product.created` or `product.updated`. An API key needs the scope `catalog:write`.
+         */
+        put: operations["putProductBySku"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change some fields of the product with this SKU.
+         * @description Fields that are not sent stay as they are. A `sku` in the body must be the one in the path. Subscribers are told by `product.updated`. An API key needs the scope `catalog:write`.
+         */
+        patch: operations["updateProductBySku"];
+        trace?: never;
+    };
     "/api/v2/admin/products/{id}/stock": {
         parameters: {
             query?: never;
@@ -965,6 +993,30 @@ export interface paths {
          * @description Fields that are not sent stay as they are. An API key needs the scope `orders:write`.
          */
         patch: operations["updateAddress"];
+        trace?: never;
+    };
+    "/api/v2/admin/preferences/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a preference of the caller in the tenant.
+         * @description No API key may do this.
+         */
+        get: operations["getPreference"];
+        /**
+         * Create or replace a preference of the caller in the tenant.
+         * @description For settings of a user interface, such as the columns of a list: at most 16 KiB each, and 100 for each user and tenant. With `If-None-Match: *` it only creates, with `If-Match` it only replaces. No API key may do this.
+         */
+        put: operations["putPreference"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v2/admin/orders": {
@@ -1409,6 +1461,26 @@ export interface paths {
          * @description Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409. An API key needs the scope `webhooks:write`.
          */
         post: operations["recoverDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/events/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a tenant in a fixed order.
+         * @description For programs that keep a copy: send `next` as `after` to get the next page; each event is listed once. An event appears only when no earlier one can still appear. If the event that `after` names was deleted for its age, the response is 410 `gone`: list the records again. An API key gets the kinds that its scopes read; naming another kind returns 403. An API key needs the scope `orders:read` or `catalog:read` or `team:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2263,7 +2335,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */
@@ -2278,6 +2350,23 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /** @description Something that happened in a tenant. */
+        EventEntry: {
+            /** @description The id of the event, as webhooks have it in `x-event-id`. */
+            id: string;
+            kind: components["schemas"]["EventKind"];
+            /** @description The tenant in which it happened. */
+            tenant_id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What it tells: as the webhook of its kind. */
+            data: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description The kind of an event.
@@ -2630,6 +2719,8 @@ export interface components {
                 id: number;
                 /** @description Its name when it was ordered. */
                 name_en: string;
+                /** @description Its SKU when it was ordered; null in orders of versions that did not store it. */
+                sku: string | null;
                 /** @description The id of its picture. */
                 cover_id: number | null;
                 /** @description Whether the shop shows it now; false once it is deleted. */
@@ -2855,6 +2946,25 @@ export interface components {
             /** @description A wish of the buyer for this item. */
             notes: string | null;
         };
+        /** @description What a program keeps for its user in a tenant. */
+        Preference: {
+            /** @description Its name. */
+            name: string;
+            /** @description The JSON that was put. */
+            value: unknown;
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
         /** @description An error as RFC 9457 writes it, with the members of Error beside its own. */
         Problem: {
             /**
@@ -2877,7 +2987,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */
@@ -3698,6 +3808,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `gone`: It was deleted for its age. */
+        Gone: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "gone";
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again. */
         IdempotencyInProgress: {
             headers: {
@@ -4067,6 +4194,26 @@ export interface components {
             };
         };
         /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        OutdatedPreference: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {unknown}
+                     */
+                    code?: "precondition_failed";
+                    /** @description The present record; null if the caller may not read it. */
+                    current?: components["schemas"]["Preference"] | null;
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
         OutdatedProduct: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4350,6 +4497,11 @@ export interface components {
          * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
          */
         IfNoneMatch: string;
+        /**
+         * @description With `*`, only create what does not exist; otherwise the request is a 412.
+         * @example *
+         */
+        IfNoneMatchAny: "*";
         /**
          * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
          * @example handling=strict
@@ -5014,12 +5166,15 @@ export interface operations {
                      *             "exportProducts",
                      *             "getCategory",
                      *             "getProduct",
+                     *             "getProductBySku",
                      *             "importProducts",
                      *             "listCategories",
                      *             "listProducts",
+                     *             "putProductBySku",
                      *             "updateCategory",
                      *             "updateProduct",
                      *             "updateProductByPatch",
+                     *             "updateProductBySku",
                      *             "addOrderNote",
                      *             "cancelOrder",
                      *             "completeOrder",
@@ -5033,6 +5188,8 @@ export interface operations {
                      *             "listOrders",
                      *             "processOrder",
                      *             "updateOrder",
+                     *             "getPreference",
+                     *             "putPreference",
                      *             "archiveAnnouncement",
                      *             "countUnreadAnnouncements",
                      *             "createAnnouncement",
@@ -5053,6 +5210,7 @@ export interface operations {
                      *             "getWebhook",
                      *             "listDeliveries",
                      *             "listEventTypes",
+                     *             "listEvents",
                      *             "listWebhooks",
                      *             "pauseWebhook",
                      *             "recoverDeliveries",
@@ -5649,9 +5807,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T10:34:00.000Z",
-                     *         "ready_at": "2026-01-31T10:35:00.000Z",
-                     *         "expires_at": "2026-02-01T10:35:00.000Z"
+                     *         "asked_at": "2026-01-31T10:42:00.000Z",
+                     *         "ready_at": "2026-01-31T10:43:00.000Z",
+                     *         "expires_at": "2026-02-01T10:43:00.000Z"
                      *       }
                      *     }
                      */
@@ -5729,7 +5887,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T10:34:00.000Z",
+                     *         "asked_at": "2026-01-31T10:42:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -5803,9 +5961,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:35:00.000Z"}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:43:00.000Z"}}
                      *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:33:00.000Z","pending_since":null}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:41:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -5877,8 +6035,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T10:49:00.000Z",
-                     *         "begins_at": "2026-01-31T10:59:00.000Z"
+                     *         "asked_at": "2026-01-31T10:57:00.000Z",
+                     *         "begins_at": "2026-01-31T11:07:00.000Z"
                      *       }
                      *     }
                      */
@@ -6885,8 +7043,8 @@ export interface operations {
                      *           "last_used_at": null,
                      *           "old_key_until": null,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T10:28:00.000Z",
-                     *           "updated_at": "2026-01-31T10:29:00.000Z"
+                     *           "created_at": "2026-01-31T10:36:00.000Z",
+                     *           "updated_at": "2026-01-31T10:37:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -7012,8 +7170,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T10:28:00.000Z",
-                     *         "updated_at": "2026-01-31T10:28:00.000Z",
+                     *         "created_at": "2026-01-31T10:36:00.000Z",
+                     *         "updated_at": "2026-01-31T10:36:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
@@ -7100,8 +7258,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:28:00.000Z",
-                     *         "updated_at": "2026-01-31T10:29:00.000Z"
+                     *         "created_at": "2026-01-31T10:36:00.000Z",
+                     *         "updated_at": "2026-01-31T10:37:00.000Z"
                      *       }
                      *     }
                      */
@@ -7289,8 +7447,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:28:00.000Z",
-                     *         "updated_at": "2026-01-31T10:29:00.000Z"
+                     *         "created_at": "2026-01-31T10:36:00.000Z",
+                     *         "updated_at": "2026-01-31T10:37:00.000Z"
                      *       }
                      *     }
                      */
@@ -7401,10 +7559,10 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T10:32:00.000Z",
+                     *         "old_key_until": "2026-02-01T10:40:00.000Z",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T10:28:00.000Z",
-                     *         "updated_at": "2026-01-31T10:32:00.000Z",
+                     *         "created_at": "2026-01-31T10:36:00.000Z",
+                     *         "updated_at": "2026-01-31T10:40:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
@@ -7448,10 +7606,16 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. One or several of `draft`, `scheduled`, `published`, `archived`, separated by commas. */
                 status?: string;
+                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                updated_from?: string;
+                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                updated_to?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
+                /** @description The order; `-` in front turns it around. */
+                sort?: "id" | "-id" | "updated_at" | "-updated_at";
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -7508,11 +7672,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:15:00.000Z",
+                     *             "created_at": "2026-01-31T10:23:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:17:00.000Z",
+                     *             "published_at": "2026-01-31T10:25:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -7528,7 +7692,7 @@ export interface operations {
                      *               "email": "ada@example.com"
                      *             },
                      *             "version": 3,
-                     *             "updated_at": "2026-01-31T10:17:00.000Z"
+                     *             "updated_at": "2026-01-31T10:25:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -7746,7 +7910,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:15:00.000Z",
+                     *         "created_at": "2026-01-31T10:23:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -7766,7 +7930,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 1,
-                     *         "updated_at": "2026-01-31T10:15:00.000Z"
+                     *         "updated_at": "2026-01-31T10:23:00.000Z"
                      *       }
                      *     }
                      */
@@ -7854,7 +8018,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:15:00.000Z",
+                     *           "created_at": "2026-01-31T10:23:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -8103,11 +8267,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:15:00.000Z",
+                     *         "created_at": "2026-01-31T10:23:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:17:00.000Z",
+                     *         "published_at": "2026-01-31T10:25:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8123,7 +8287,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:17:00.000Z"
+                     *         "updated_at": "2026-01-31T10:25:00.000Z"
                      *       }
                      *     }
                      */
@@ -8364,7 +8528,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:15:00.000Z",
+                     *         "created_at": "2026-01-31T10:23:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8384,7 +8548,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 2,
-                     *         "updated_at": "2026-01-31T10:16:00.000Z"
+                     *         "updated_at": "2026-01-31T10:24:00.000Z"
                      *       }
                      *     }
                      */
@@ -8499,11 +8663,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:15:00.000Z",
+                     *         "created_at": "2026-01-31T10:23:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:17:00.000Z",
+                     *         "published_at": "2026-01-31T10:25:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8519,7 +8683,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:17:00.000Z"
+                     *         "updated_at": "2026-01-31T10:25:00.000Z"
                      *       }
                      *     }
                      */
@@ -8619,11 +8783,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:15:00.000Z",
+                     *         "created_at": "2026-01-31T10:23:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:17:00.000Z",
+                     *         "published_at": "2026-01-31T10:25:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8639,7 +8803,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 4,
-                     *         "updated_at": "2026-01-31T10:26:00.000Z"
+                     *         "updated_at": "2026-01-31T10:34:00.000Z"
                      *       }
                      *     }
                      */
@@ -9036,12 +9200,16 @@ export interface operations {
                 id?: string;
                 /** @description Part of the name or the description; the case of A to Z does not matter. */
                 search?: string;
+                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                updated_from?: string;
+                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                updated_to?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
                 /** @description The order; `-` in front turns it around. */
-                sort?: "id" | "name" | "created_at" | "-id" | "-name" | "-created_at";
+                sort?: "id" | "name" | "created_at" | "updated_at" | "-id" | "-name" | "-created_at" | "-updated_at";
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -9431,7 +9599,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with these ids, such as `1,2,3`; at most 100. */
                 id?: string;
-                /** @description Words in the name or the description, in any order and case. */
+                /** @description Only those with these SKUs, such as `A-1,A-2`; at most 100. A comma inside a SKU is `\,` and a backslash `\\`. */
+                sku?: string;
+                /** @description Words in the name, the description or the SKU, in any order and case. */
                 search?: string;
                 /** @description Only those in this category. */
                 category_id?: number;
@@ -9443,12 +9613,16 @@ export interface operations {
                 max_price?: number;
                 /** @description Only those in stock, or only the others. */
                 in_stock?: boolean;
+                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                updated_from?: string;
+                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                updated_to?: string;
                 /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
                 /** @description The order; `-` in front turns it around. */
-                sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
+                sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at";
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -10296,6 +10470,409 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    getProductBySku: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The shop's own number for it, compared exactly. */
+                sku: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read the product with this SKU. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 2,
+                     *         "name": "Red scarf",
+                     *         "description": "",
+                     *         "sku": "SCARF-1",
+                     *         "price": 9,
+                     *         "currency": "USD",
+                     *         "stock": 5,
+                     *         "category_id": null,
+                     *         "published": true,
+                     *         "cover_id": null,
+                     *         "image_urls": [],
+                     *         "metadata": {},
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:33:00.000Z",
+                     *         "updated_at": "2026-01-31T09:33:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putProductBySku: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description With `*`, only create what does not exist; otherwise the request is a 412.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchAny"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The shop's own number for it, compared exactly. */
+                sku: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Blue scarf",
+                 *       "price": 11,
+                 *       "stock": 4
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name, as shoppers see it. */
+                    name: string;
+                    /** @description A text about it; null is the same as an empty one. */
+                    description?: string | null;
+                    /** @description The shop's own number for it, compared exactly. */
+                    sku?: string;
+                    /** @description The price of one. */
+                    price: number;
+                    /** @description How many there are. */
+                    stock?: number;
+                    /** @description A category of the tenant, or null for none. */
+                    category_id?: number | null;
+                    /** @description Whether the shop shows it. */
+                    published?: boolean;
+                    /** @description The id of a picture in the shop's own media store, or null. */
+                    cover_id?: number | null;
+                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    image_urls?: string[] | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description It was there and has been replaced. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Product saved",
+                     *       "data": {
+                     *         "id": 4,
+                     *         "name": "Blue scarf",
+                     *         "description": "",
+                     *         "sku": "SCARF-3",
+                     *         "price": 11,
+                     *         "currency": "USD",
+                     *         "stock": 6,
+                     *         "category_id": null,
+                     *         "published": true,
+                     *         "cover_id": null,
+                     *         "image_urls": [],
+                     *         "metadata": {},
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:39:00.000Z",
+                     *         "updated_at": "2026-01-31T09:40:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /** @description Create the product with this SKU, or replace its fields. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Product saved",
+                     *       "data": {
+                     *         "id": 4,
+                     *         "name": "Blue scarf",
+                     *         "description": "",
+                     *         "sku": "SCARF-3",
+                     *         "price": 11,
+                     *         "currency": "USD",
+                     *         "stock": 4,
+                     *         "category_id": null,
+                     *         "published": true,
+                     *         "cover_id": null,
+                     *         "image_urls": [],
+                     *         "metadata": {},
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:39:00.000Z",
+                     *         "updated_at": "2026-01-31T09:39:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["OutdatedProduct"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    updateProductBySku: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The shop's own number for it, compared exactly. */
+                sku: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "stock": 5
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name, as shoppers see it. */
+                    name?: string;
+                    /** @description A text about it; null is the same as an empty one. */
+                    description?: string | null;
+                    /** @description The shop's own number for it, compared exactly. */
+                    sku?: string;
+                    /** @description The price of one. */
+                    price?: number;
+                    /** @description How many there are. */
+                    stock?: number;
+                    /** @description A category of the tenant, or null for none. */
+                    category_id?: number | null;
+                    /** @description Whether the shop shows it. */
+                    published?: boolean;
+                    /** @description The id of a picture in the shop's own media store, or null. */
+                    cover_id?: number | null;
+                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    image_urls?: string[] | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change some fields of the product with this SKU. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Product updated",
+                     *       "data": {
+                     *         "id": 4,
+                     *         "name": "Blue scarf",
+                     *         "description": "",
+                     *         "sku": "SCARF-3",
+                     *         "price": 11,
+                     *         "currency": "USD",
+                     *         "stock": 5,
+                     *         "category_id": null,
+                     *         "published": true,
+                     *         "cover_id": null,
+                     *         "image_urls": [],
+                     *         "metadata": {},
+                     *         "version": 3,
+                     *         "created_at": "2026-01-31T09:39:00.000Z",
+                     *         "updated_at": "2026-01-31T09:41:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["OutdatedProduct"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
     changeStock: {
         parameters: {
             query?: never;
@@ -10919,6 +11496,241 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    getPreference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The name, which the program chooses. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a preference of the caller in the tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "name": "product-list.columns",
+                     *         "value": [
+                     *           "name",
+                     *           "stock"
+                     *         ],
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:47:00.000Z",
+                     *         "updated_at": "2026-01-31T09:48:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Preference"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPreference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description With `*`, only create what does not exist; otherwise the request is a 412.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatchAny"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The name, which the program chooses. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": [
+                 *         "name",
+                 *         "price"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name, which the program chooses. */
+                    name?: string;
+                    /** @description Any JSON, at most 16 KiB. */
+                    value: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description It was there and has been replaced. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Preference saved",
+                     *       "data": {
+                     *         "name": "product-list.columns",
+                     *         "value": [
+                     *           "name",
+                     *           "stock"
+                     *         ],
+                     *         "version": 2,
+                     *         "created_at": "2026-01-31T09:47:00.000Z",
+                     *         "updated_at": "2026-01-31T09:48:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Preference"];
+                    };
+                };
+            };
+            /** @description Create or replace a preference of the caller in the tenant. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Preference saved",
+                     *       "data": {
+                     *         "name": "product-list.columns",
+                     *         "value": [
+                     *           "name",
+                     *           "price"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2026-01-31T09:47:00.000Z",
+                     *         "updated_at": "2026-01-31T09:47:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Preference"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["OutdatedPreference"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
     listOrders: {
         parameters: {
             query?: {
@@ -10936,6 +11748,10 @@ export interface operations {
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
+                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                updated_from?: string;
+                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                updated_to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
                 /** @description Only those for the customer with this e-mail address. */
@@ -10948,10 +11764,10 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description The order; `-` in front turns it around. */
-                sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+                sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
                 /** @description Only those that this user placed. */
                 user_id?: number;
             };
@@ -11016,8 +11832,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:45:00.000Z",
-                     *             "updated_at": "2026-01-31T09:49:00.000Z",
+                     *             "created_at": "2026-01-31T09:52:00.000Z",
+                     *             "updated_at": "2026-01-31T09:56:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -11170,7 +11986,9 @@ export interface operations {
                     /** @description What is ordered. */
                     order_items: {
                         /** @description A product of the tenant. */
-                        product_id: number;
+                        product_id?: number;
+                        /** @description The SKU of a product of the tenant, in place of `product_id`. */
+                        sku?: string;
                         /** @description How many. */
                         qty: number;
                         /** @description What all pieces of it cost together. */
@@ -11222,8 +12040,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:44:00.000Z",
+                     *         "created_at": "2026-01-31T09:51:00.000Z",
+                     *         "updated_at": "2026-01-31T09:51:00.000Z",
                      *         "items": [
                      *           {
                      *             "product_id": 1,
@@ -11295,8 +12113,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "updated_at": "2026-01-31T09:45:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:52:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -11362,6 +12180,10 @@ export interface operations {
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
+                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                updated_from?: string;
+                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                updated_to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
                 /** @description Only those for the customer with this e-mail address. */
@@ -11374,10 +12196,10 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description The order; `-` in front turns it around. */
-                sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+                sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -11433,8 +12255,8 @@ export interface operations {
                      *             "status": "cancelled",
                      *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T09:50:00.000Z",
-                     *             "updated_at": "2026-01-31T09:52:00.000Z",
+                     *             "created_at": "2026-01-31T09:57:00.000Z",
+                     *             "updated_at": "2026-01-31T09:59:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -11468,8 +12290,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:45:00.000Z",
-                     *             "updated_at": "2026-01-31T09:49:00.000Z",
+                     *             "created_at": "2026-01-31T09:52:00.000Z",
+                     *             "updated_at": "2026-01-31T09:56:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -11550,6 +12372,10 @@ export interface operations {
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
                 to?: string;
+                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                updated_from?: string;
+                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                updated_to?: string;
                 /** @description Only the one with this number of the tenant. */
                 number?: number;
                 /** @description Only those for the customer with this e-mail address. */
@@ -11562,12 +12388,12 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name of a product when sold; or whose number it is, with or without `#`. */
+                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`. */
                 search?: string;
                 /** @description Only those that this user placed. */
                 user_id?: number;
                 /** @description The order; `-` in front turns it around. */
-                sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+                sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -11603,14 +12429,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:45:00.000Z","updated_at":"2026-01-31T09:49:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:50:00.000Z","updated_at":"2026-01-31T09:52:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:52:00.000Z","updated_at":"2026-01-31T09:56:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:57:00.000Z","updated_at":"2026-01-31T09:59:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
                      */
                     "application/x-ndjson": string;
                     /**
                      * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes,currency
-                     *     1,1,completed,2026-01-31T09:45:00.000Z,2026-01-31T09:49:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,,USD
-                     *     2,2,cancelled,2026-01-31T09:50:00.000Z,2026-01-31T09:52:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,,USD
+                     *     1,1,completed,2026-01-31T09:52:00.000Z,2026-01-31T09:56:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,,USD
+                     *     2,2,cancelled,2026-01-31T09:57:00.000Z,2026-01-31T09:59:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,,USD
                      */
                     "text/csv": string;
                 };
@@ -11696,8 +12522,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "updated_at": "2026-01-31T09:49:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:56:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -11710,6 +12536,7 @@ export interface operations {
                      *             "product": {
                      *               "id": 1,
                      *               "name_en": "Blue shirt",
+                     *               "sku": null,
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11916,8 +12743,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "updated_at": "2026-01-31T09:48:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:55:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -11930,6 +12757,7 @@ export interface operations {
                      *             "product": {
                      *               "id": 1,
                      *               "name_en": "Blue shirt",
+                     *               "sku": null,
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -12049,8 +12877,8 @@ export interface operations {
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "updated_at": "2026-01-31T09:47:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:54:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -12063,6 +12891,7 @@ export interface operations {
                      *             "product": {
                      *               "id": 1,
                      *               "name_en": "Blue shirt",
+                     *               "sku": null,
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -12185,8 +13014,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "updated_at": "2026-01-31T09:49:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:56:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -12199,6 +13028,7 @@ export interface operations {
                      *             "product": {
                      *               "id": 1,
                      *               "name_en": "Blue shirt",
+                     *               "sku": null,
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -12326,8 +13156,8 @@ export interface operations {
                      *         "status": "cancelled",
                      *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:50:00.000Z",
-                     *         "updated_at": "2026-01-31T09:52:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "updated_at": "2026-01-31T09:59:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 2,
@@ -12340,6 +13170,7 @@ export interface operations {
                      *             "product": {
                      *               "id": 2,
                      *               "name_en": "Red scarf",
+                     *               "sku": "SCARF-1",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -12453,7 +13284,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Ada Lovelace"
                      *           },
-                     *           "created_at": "2026-01-31T09:46:00.000Z"
+                     *           "created_at": "2026-01-31T09:53:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -12567,7 +13398,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Ada Lovelace"
                      *         },
-                     *         "created_at": "2026-01-31T09:46:00.000Z"
+                     *         "created_at": "2026-01-31T09:53:00.000Z"
                      *       }
                      *     }
                      */
@@ -12651,7 +13482,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.completed",
-                     *           "event_id": "019c1374-aee0-7000-8000-000000000018",
+                     *           "event_id": "019c137b-1780-7000-8000-000000000021",
                      *           "deliveries": [
                      *             {
                      *               "id": 2,
@@ -12660,11 +13491,11 @@ export interface operations {
                      *               "attempts_count": 1,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:50:00.000Z"
+                     *               "delivered_at": "2026-01-31T09:57:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:49:00.000Z"
+                     *           "at": "2026-01-31T09:56:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12672,10 +13503,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1374-aee0-7000-8000-000000000017",
+                     *           "event_id": "019c137b-1780-7000-8000-000000000020",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:49:00.000Z"
+                     *           "at": "2026-01-31T09:56:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12696,7 +13527,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:49:00.000Z"
+                     *           "at": "2026-01-31T09:56:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12704,10 +13535,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1373-c480-7000-8000-000000000016",
+                     *           "event_id": "019c137a-2d20-7000-8000-000000000019",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *           "at": "2026-01-31T09:55:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12728,7 +13559,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *           "at": "2026-01-31T09:55:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12736,10 +13567,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1372-da20-7000-8000-000000000015",
+                     *           "event_id": "019c1379-42c0-7000-8000-000000000018",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:47:00.000Z"
+                     *           "at": "2026-01-31T09:54:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12760,7 +13591,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:47:00.000Z"
+                     *           "at": "2026-01-31T09:54:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12775,7 +13606,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "note",
-                     *           "at": "2026-01-31T09:46:00.000Z"
+                     *           "at": "2026-01-31T09:53:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -12783,7 +13614,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.created",
-                     *           "event_id": "019c1371-0560-7000-8000-000000000014",
+                     *           "event_id": "019c1377-6e00-7000-8000-000000000017",
                      *           "deliveries": [
                      *             {
                      *               "id": 1,
@@ -12792,11 +13623,11 @@ export interface operations {
                      *               "attempts_count": 3,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:58:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:06:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:45:00.000Z"
+                     *           "at": "2026-01-31T09:52:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -12811,7 +13642,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:45:00.000Z"
+                     *           "at": "2026-01-31T09:52:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -13344,7 +14175,7 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1376-83a0-7000-8000-000000000020",
+                     *           "event_id": "019c137c-ec40-7000-8000-000000000023",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -13354,12 +14185,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:51:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:52:00.000Z",
+                     *           "created_at": "2026-01-31T09:58:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:59:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:51:59.916Z",
+                     *               "started_at": "2026-01-31T09:58:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -13370,7 +14201,7 @@ export interface operations {
                      *         {
                      *           "id": 3,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1375-9940-7000-8000-000000000019",
+                     *           "event_id": "019c137c-01e0-7000-8000-000000000022",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -13380,12 +14211,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:50:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:51:00.000Z",
+                     *           "created_at": "2026-01-31T09:57:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:58:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:50:59.916Z",
+                     *               "started_at": "2026-01-31T09:57:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -13396,7 +14227,7 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1371-0560-7000-8000-000000000014",
+                     *           "event_id": "019c1377-6e00-7000-8000-000000000017",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -13406,12 +14237,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:45:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:47:00.000Z",
+                     *           "created_at": "2026-01-31T09:52:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:54:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:45:59.888Z",
+                     *               "started_at": "2026-01-31T09:52:59.888Z",
                      *               "duration_ms": 112,
                      *               "response_code": 503,
                      *               "response_body": "Closed until nine.",
@@ -13419,7 +14250,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "number": 2,
-                     *               "started_at": "2026-01-31T09:46:59.916Z",
+                     *               "started_at": "2026-01-31T09:53:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -13518,7 +14349,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1371-0560-7000-8000-000000000014",
+                     *         "event_id": "019c1377-6e00-7000-8000-000000000017",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "succeeded",
@@ -13528,12 +14359,12 @@ export interface operations {
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:47:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:54:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:45:59.888Z",
+                     *             "started_at": "2026-01-31T09:52:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -13541,7 +14372,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:46:59.916Z",
+                     *             "started_at": "2026-01-31T09:53:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -13549,8 +14380,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:45:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
-                     *         "request_id": "example-045",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:52:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "request_id": "example-052",
                      *         "trace_id": null
                      *       }
                      *     }
@@ -13631,22 +14462,22 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1371-0560-7000-8000-000000000014",
+                     *         "event_id": "019c1377-6e00-7000-8000-000000000017",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "pending",
                      *         "is_test": false,
                      *         "attempts_count": 2,
-                     *         "next_attempt_at": "2026-01-31T09:57:00.000Z",
+                     *         "next_attempt_at": "2026-01-31T10:05:00.000Z",
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:45:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:47:00.000Z",
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:54:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:45:59.888Z",
+                     *             "started_at": "2026-01-31T09:52:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -13654,7 +14485,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:46:59.916Z",
+                     *             "started_at": "2026-01-31T09:53:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -13761,7 +14592,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1385-29a0-7000-8000-000000000023",
+                     *           "event_id": "019c138c-7ca0-7000-8000-000000000026",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -13771,12 +14602,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:07:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:07:00.000Z",
+                     *           "created_at": "2026-01-31T10:15:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:15:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:06:59.916Z",
+                     *               "started_at": "2026-01-31T10:14:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -14079,7 +14910,7 @@ export interface operations {
                      *         "secret_hint": "…01A=",
                      *         "version": 2,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:08:00.000Z"
+                     *         "updated_at": "2026-01-31T10:16:00.000Z"
                      *       }
                      *     }
                      */
@@ -14187,7 +15018,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:09:00.000Z",
+                     *         "updated_at": "2026-01-31T10:17:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
@@ -14295,7 +15126,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:09:00.000Z"
+                     *         "updated_at": "2026-01-31T10:17:00.000Z"
                      *       }
                      *     }
                      */
@@ -14396,7 +15227,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 4,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:11:00.000Z"
+                     *         "updated_at": "2026-01-31T10:19:00.000Z"
                      *       }
                      *     }
                      */
@@ -14497,7 +15328,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 5,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:12:00.000Z"
+                     *         "updated_at": "2026-01-31T10:20:00.000Z"
                      *       }
                      *     }
                      */
@@ -14637,6 +15468,137 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The id of an event: only those that follow it. Without it the list begins with the oldest that is kept. */
+                after?: string;
+                /** @description Only events of these kinds. One or several of `user.registered`, `user.updated`, `user.removed`, `order.created`, `order.updated`, `order.completed`, `order.cancelled`, `product.created`, `product.updated`, `product.deleted`, `category.created`, `category.updated`, `category.deleted`, separated by commas. */
+                kinds?: string;
+                /** @description How many at most. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the events of a tenant in a fixed order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019c1377-6e00-7000-8000-000000000017",
+                     *           "kind": "order.created",
+                     *           "tenant_id": 1,
+                     *           "timestamp": "2026-01-31T09:52:00.000Z",
+                     *           "data": {
+                     *             "order_id": 1,
+                     *             "number": 1,
+                     *             "user_id": 1,
+                     *             "total": 45,
+                     *             "currency": "USD",
+                     *             "items_count": 1,
+                     *             "status": "pending",
+                     *             "customer": {
+                     *               "name": "Grace Hopper",
+                     *               "email": "grace@example.com",
+                     *               "phone": null,
+                     *               "external_id": "C-1906"
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "019c137c-01e0-7000-8000-000000000022",
+                     *           "kind": "order.created",
+                     *           "tenant_id": 1,
+                     *           "timestamp": "2026-01-31T09:57:00.000Z",
+                     *           "data": {
+                     *             "order_id": 2,
+                     *             "number": 2,
+                     *             "user_id": 1,
+                     *             "total": 9,
+                     *             "currency": "USD",
+                     *             "items_count": 1,
+                     *             "status": "pending",
+                     *             "customer": null
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "019c137c-ec40-7000-8000-000000000023",
+                     *           "kind": "order.created",
+                     *           "tenant_id": 1,
+                     *           "timestamp": "2026-01-31T09:58:00.000Z",
+                     *           "data": {
+                     *             "order_id": 3,
+                     *             "number": 3,
+                     *             "user_id": 2,
+                     *             "total": 9,
+                     *             "currency": "USD",
+                     *             "items_count": 1,
+                     *             "status": "pending",
+                     *             "customer": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "019c137d-d6a0-7000-8000-000000000025"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What follows, the earliest first. */
+                        data: components["schemas"]["EventEntry"][];
+                        /** @description The id to send as `after` for what follows: there is one at the end of the list as well. Null while the tenant has no event. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditLog: {
         parameters: {
             query?: {
@@ -14703,8 +15665,8 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 29,
-                     *           "at": "2026-01-31T09:49:00.000Z",
+                     *           "id": 34,
+                     *           "at": "2026-01-31T09:56:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14722,12 +15684,12 @@ export interface operations {
                      *               "new": "completed"
                      *             }
                      *           ],
-                     *           "request_id": "example-049",
+                     *           "request_id": "example-056",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 28,
-                     *           "at": "2026-01-31T09:48:00.000Z",
+                     *           "id": 33,
+                     *           "at": "2026-01-31T09:55:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14745,12 +15707,12 @@ export interface operations {
                      *               "new": "***"
                      *             }
                      *           ],
-                     *           "request_id": "example-048",
+                     *           "request_id": "example-055",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 27,
-                     *           "at": "2026-01-31T09:47:00.000Z",
+                     *           "id": 32,
+                     *           "at": "2026-01-31T09:54:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14768,12 +15730,12 @@ export interface operations {
                      *               "new": "processing"
                      *             }
                      *           ],
-                     *           "request_id": "example-047",
+                     *           "request_id": "example-054",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 26,
-                     *           "at": "2026-01-31T09:46:00.000Z",
+                     *           "id": 31,
+                     *           "at": "2026-01-31T09:53:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14785,12 +15747,12 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-046",
+                     *           "request_id": "example-053",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 25,
-                     *           "at": "2026-01-31T09:45:00.000Z",
+                     *           "id": 30,
+                     *           "at": "2026-01-31T09:52:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -14802,7 +15764,7 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-045",
+                     *           "request_id": "example-052",
                      *           "network": "192.0.2.7"
                      *         }
                      *       ],
@@ -14906,9 +15868,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":25,"at":"2026-01-31T09:45:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-045","network":"192.0.2.7"}
-                     *     {"id":26,"at":"2026-01-31T09:46:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-046","network":"192.0.2.7"}
-                     *     {"id":27,"at":"2026-01-31T09:47:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-047","network":"192.0.2.7"}
+                     * @example {"id":30,"at":"2026-01-31T09:52:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-052","network":"192.0.2.7"}
+                     *     {"id":31,"at":"2026-01-31T09:53:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-053","network":"192.0.2.7"}
+                     *     {"id":32,"at":"2026-01-31T09:54:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-054","network":"192.0.2.7"}
                      */
                     "application/x-ndjson": string;
                 };
@@ -15070,7 +16032,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:42:00.000Z",
+                 *       "timestamp": "2026-01-31T10:50:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -15123,7 +16085,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:45:00.000Z",
+                 *       "timestamp": "2026-01-31T09:52:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -15184,7 +16146,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:47:00.000Z",
+                 *       "timestamp": "2026-01-31T09:54:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -15246,7 +16208,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:49:00.000Z",
+                 *       "timestamp": "2026-01-31T09:56:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -15311,7 +16273,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:52:00.000Z",
+                 *       "timestamp": "2026-01-31T09:59:00.000Z",
                  *       "data": {
                  *         "order_id": 2,
                  *         "number": 2,
@@ -15485,7 +16447,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:40:00.000Z",
+                 *       "timestamp": "2026-01-31T09:44:00.000Z",
                  *       "data": {
                  *         "product_id": 3,
                  *         "name": "Green scarf",
@@ -15646,7 +16608,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:43:00.000Z",
+                 *       "timestamp": "2026-01-31T09:50:00.000Z",
                  *       "data": {
                  *         "category_id": 2,
                  *         "name": "Scarves",
