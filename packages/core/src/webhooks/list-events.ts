@@ -64,6 +64,7 @@ export const listEventsOf = (kinds: readonly EventKind[]) =>
     },
   });
 
+/** Lists the stored events of a tenant in an order that never changes, those with `after` from there on. */
 export const listEvents = listEventsOf(eventKinds);
 
 /** The kinds that the caller wants, or may read; null for all. */
