@@ -70,6 +70,7 @@ describe("API keys over HTTP", () => {
   it.each([
     ["catalog", "/products/:product", {}, { name: "Lantern" }],
     ["catalog", "/products/:product", { unknown: 1 }, { name: "Lantern" }],
+    ["catalog", "/products/by-sku/:sku", {}, { name: "Lantern" }],
     ["catalog", "/category/:category", { name: "Lights" }, { name: "Lamps" }],
     ["orders", "/orders/:order", {}, { metadata: { seen: true } }],
     ["announcements", "/announcements/:announcement", {}, { title: "Open" }],
@@ -80,7 +81,7 @@ describe("API keys over HTTP", () => {
     "with %s:write alone see no record of PATCH %s with %j, which changes nothing",
     async (noun, pattern, same, change) => {
       const { core, send, make, admin, tenant } = host;
-      const product = await core.createProduct(admin, { name: "Lamp", price: 5 });
+      const product = await core.createProduct(admin, { name: "Lamp", price: 5, sku: pattern });
       const webhook = { url: "https://shop.example/hook", events: ["product.created" as const] };
       const announcement = { title: "Soon", type: "info", status: "draft" } as const;
       const order = await core.createOrder(admin, {
@@ -93,8 +94,9 @@ describe("API keys over HTTP", () => {
         await make([`${noun}:write`]),
         await make([`${noun}:write`, `${noun}:read`]),
       ];
-      const made: Readonly<Record<string, number | null>> = {
+      const made: Readonly<Record<string, number | string | null>> = {
         product: product.id,
+        sku: encodeURIComponent(pattern),
         category: (await core.createCategory(admin, { name: "Lights" })).id,
         order: order.id,
         announcement: (await core.createAnnouncement(admin, announcement)).id,
