@@ -78,7 +78,7 @@ export function byLastChange(check: AddCheck): void {
   for (const [path, create, body] of [
     ["/products", "/products", { name: "A", price: 1 }],
     ["/category", "/category/create", { name: "A" }],
-    ["/announcements", "/announcements", { title: "A", type: "info" }],
+    ["/announcements", "/announcements", { title: "A", type: "info", status: "draft" }],
   ] as const) {
     check(
       `GET ${path}?sort=-updated_at lists the last change first, within updated_from.`,
@@ -91,12 +91,16 @@ export function byLastChange(check: AddCheck): void {
         const name = "title" in body ? "title" : "name";
         status(await admin.api.patch(`${path}/${first}`, { [name]: "B" }), 200);
         const { updated_at } = status(await admin.api.get(`${path}/${first}`), 200).body.data;
-        const list = status(await admin.api.get(`${path}?sort=-updated_at`), 200).body.data;
-        same([list.length, list[0].id], [3, first], "the number and the first of the list");
-        const since = status(await admin.api.get(`${path}?updated_from=${updated_at}`), 200).body
-          .data;
+        const list = async (query: string): Promise<{ id: number; updated_at: string }[]> => {
+          const { data } = status(await admin.api.get(`${path}?${query}`), 200).body;
+          return data.data ?? data;
+        };
+        const times = (await list("sort=-updated_at")).map((row) => row.updated_at);
+        same([times.length, times], [3, times.toSorted().toReversed()], "the times of change");
+        same(times[0], updated_at, "the time of the last change");
+        const since = await list(`updated_from=${updated_at}`);
         holds(
-          since.some(({ id }: { id: number }) => id === first),
+          since.some(({ id }) => id === first),
           "the changed one is missing",
         );
         invalid(await admin.api.get(`${path}?updated_from=yesterday`), "updated_from");
