@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkEvents } from "../calls/admission/key-grants.js";
 import type { AdminContext } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { type EventKind, eventKinds } from "../events/catalogue.js";
+import type { EventKind } from "../events/catalogue.js";
 import type { FeedEvent } from "../ports/webhooks/event-feed.js";
 import { apiKeyScopes, scopeOfEvent } from "../values/api-keys/api-key-scopes.js";
 import { CoreError, gone, notFound } from "../values/errors.js";
@@ -63,9 +63,6 @@ export const listEventsOf = (kinds: readonly EventKind[]) =>
       throw new CoreError("unavailable", "Earlier events are still being put in order.");
     },
   });
-
-/** Lists the stored events of a tenant in an order that never changes, those with `after` from there on. */
-export const listEvents = listEventsOf(eventKinds);
 
 /** The kinds that the caller wants, or may read; null for all. */
 function readable(
