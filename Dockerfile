@@ -10,6 +10,8 @@ COPY packages/adapters-persistence/package.json packages/adapters-persistence/
 COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
 COPY packages/conformance/package.json packages/conformance/
+COPY packages/console/package.json packages/console/
+COPY packages/console/app/package.json packages/console/app/
 COPY packages/core/package.json packages/core/
 COPY packages/host-server/package.json packages/host-server/
 COPY packages/operations/package.json packages/operations/

@@ -12,6 +12,7 @@ export default {
   fakeTimers: { doNotFake: ["nextTick", "queueMicrotask", "hrtime", "performance"] },
   testMatch: [
     "<rootDir>/packages/*/dist/**/*.test.js",
+    "<rootDir>/packages/console/app/dist/**/*.test.js",
     "<rootDir>/examples/dist/**/*.test.js",
     "<rootDir>/scripts/**/*.test.mjs",
   ],

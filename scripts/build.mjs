@@ -7,6 +7,10 @@ import { cacheFolder, fail, root } from "./workspace.mjs";
 
 const stampOf = (folder) => cacheFolder(folder, "build");
 
+/** The sources of the console's pages, and where Vite writes them. */
+const app = "packages/console/app";
+const pages = "packages/console/pages";
+
 /** Projects that only tests and developers use. */
 const development = new Set(["packages/acceptance", "examples", "bench"]);
 
@@ -29,7 +33,11 @@ export function fingerprint(folder) {
     hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   };
   for (const file of ["tsconfig.base.json", "tsconfig.json", "package-lock.json"]) note(file);
-  for (const project of projectsOf(folder)) {
+  const projects = [...projectsOf(folder), ...(existsSync(join(folder, app)) ? [app] : [])];
+  if (projects.includes(app)) {
+    for (const file of ["index.html", "vite.config.mjs", "write-pages.mjs"]) note(join(app, file));
+  }
+  for (const project of projects) {
     note(join(project, "tsconfig.json"));
     note(join(project, "package.json"));
     const files = readdirSync(join(folder, project, "src"), {
@@ -49,6 +57,7 @@ export function isBuilt(folder) {
   return (
     existsSync(stamp) &&
     runtimeIn(folder).every((project) => existsSync(join(folder, project, "dist"))) &&
+    (!existsSync(join(folder, app)) || existsSync(join(folder, pages, "index.html"))) &&
     readFileSync(stamp, "utf8") === fingerprint(folder)
   );
 }
@@ -60,9 +69,15 @@ export function markBuilt(folder, print) {
 
 export function clean(folder) {
   rmSync(stampOf(folder), { force: true });
-  for (const project of projectsOf(folder)) {
-    rmSync(join(folder, project, "dist"), { recursive: true, force: true });
-  }
+  const output = [...projectsOf(folder), app].map((project) => join(project, "dist"));
+  for (const path of [...output, pages])
+    rmSync(join(folder, path), { recursive: true, force: true });
+}
+
+/** Builds the pages of the console; they need the compiled client. */
+export async function buildPages() {
+  const { writePages } = await import("../packages/console/app/write-pages.mjs");
+  await writePages();
 }
 
 /** Compiles the runtime without checking its types, which takes a second and little memory. */
@@ -86,6 +101,9 @@ export async function build() {
       logLevel: "error",
     }).catch(() => fail("The build failed."));
   }
+  await buildPages().catch(({ message }) =>
+    fail(`The console's pages cannot be built: ${message}`),
+  );
   markBuilt(root, print);
 }
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { clean, fingerprint, markBuilt } from "./build.mjs";
+import { buildPages, clean, fingerprint, markBuilt } from "./build.mjs";
 import { packageChecks, passes, sourceChecks } from "./checks.mjs";
 import { pack } from "./packed/installation.mjs";
 import { cacheFolder, environment, install, root, spawnNode } from "./workspace.mjs";
@@ -25,7 +25,10 @@ const count = (good) => (good ? passed++ : failed++);
 const [types, ...others] = sourceChecks;
 const compiled = await passes(types);
 count(compiled);
-if (compiled) markBuilt(root, print);
+if (compiled) {
+  await buildPages();
+  markBuilt(root, print);
+}
 // Tests often wait for something; the checks take the time that is left over.
 const [tests] = await Promise.all([runTests(join(folder, "tests.json")), runChecks()]);
 passed += tests.passed;

@@ -30,7 +30,10 @@ function installedIn(production, all) {
   return [...found];
 }
 
-const ours = Object.keys(packages).filter((place) => place.startsWith("packages/"));
+// The pages of the console are built before they are published.
+const ours = Object.keys(packages).filter(
+  (place) => place.startsWith("packages/") && place !== "packages/console/app",
+);
 
 const withScripts = (all) =>
   installedIn(

@@ -1,0 +1,65 @@
+import type { Category } from "@souk/client";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.js";
+import { Dialog } from "../ui/dialog.js";
+import { type Difference, Differences } from "../ui/differences.js";
+import { changedFields, type ProductFields } from "./product-form.js";
+
+interface ConflictProps {
+  readonly mine: ProductFields;
+  readonly theirs: ProductFields;
+  /** What the reader has changed. */
+  readonly changed: readonly (keyof ProductFields)[];
+  readonly categories: readonly Category[];
+  readonly isBusy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+/** Two people edited one product: shows both versions of each field that differs. */
+export function ConflictDialog(props: ConflictProps) {
+  const t = useTranslations("products");
+  const { mine, theirs, categories } = props;
+  const labels: Record<keyof ProductFields, string> = {
+    name: t("name"),
+    description: t("description"),
+    sku: t("sku"),
+    category_id: t("category"),
+    price: t("price"),
+    stock: t("stock"),
+    published: t("status"),
+  };
+  const shown = (name: keyof ProductFields, { [name]: value }: ProductFields): string => {
+    if (name === "published") return value === true ? t("published") : t("draft");
+    if (name === "category_id") {
+      return categories.find(({ id }) => id === value)?.name ?? t("noCategory");
+    }
+    return String(value);
+  };
+  const differences: readonly Difference[] = changedFields(mine, theirs).map((name) => ({
+    label: labels[name],
+    // What the reader did not touch stays as the other has saved it.
+    mine: props.changed.includes(name) ? shown(name, mine) : null,
+    theirs: shown(name, theirs),
+  }));
+  return (
+    <Dialog
+      open
+      wide
+      onClose={props.onClose}
+      title={t("conflictTitle")}
+      description={t("conflictText")}
+      actions={
+        <>
+          <Button onClick={props.onTakeTheirs}>{t("keepTheirs")}</Button>
+          <Button look="primary" busy={props.isBusy} onClick={props.onKeepMine}>
+            {t("keepYours")}
+          </Button>
+        </>
+      }
+    >
+      <Differences mine={t("yours")} theirs={t("theirs")} rows={differences} />
+    </Dialog>
+  );
+}

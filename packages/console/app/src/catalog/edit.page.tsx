@@ -1,0 +1,391 @@
+import { type Product, SoukError, type WithEtag } from "@souk/client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useLocale, useTranslations } from "use-intl";
+import { inBackground } from "../lib/in-background.js";
+import { isStatus, useProblem } from "../lib/problem.js";
+import { SubmissionKey } from "../lib/submission-key.js";
+import { useTenant } from "../lib/tenant.js";
+import { Confirm } from "../ui/dialog.js";
+import { Facts } from "../ui/facts.js";
+import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
+import { Menu, MenuItem, moreButton } from "../ui/menu.js";
+import { Moment } from "../ui/moment.js";
+import { BackLabel, Columns, Page, Section } from "../ui/page.js";
+import { SaveBar } from "../ui/save-bar.js";
+import { SelectField } from "../ui/select-field.js";
+import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { SwitchField } from "../ui/switch-field.js";
+import { failureToast, toast } from "../ui/toasts.js";
+import { ConflictDialog } from "./conflict-dialog.js";
+import { ProductStatus } from "./list.page.js";
+import {
+  bodyOf,
+  changedFields,
+  emptyProduct,
+  fieldsOf,
+  type ProductBody,
+  type ProductFields,
+} from "./product-form.js";
+import { categoriesQuery, productQueryOf, productsKey } from "./queries.js";
+
+const route = getRouteApi("/t/$tenantId/products/$productId");
+
+export function ProductPage() {
+  const t = useTranslations("products");
+  const problem = useProblem();
+  const tenant = useTenant();
+  const { productId } = route.useParams();
+  const product = useQuery(productQueryOf(tenant, Number(productId)));
+  if (product.data) return <ProductForm key={productId} saved={product.data} />;
+  return (
+    <Page title={t("title")} back={<BackToList />}>
+      {product.isError ? (
+        <Failure message={problem(product.error)} onRetry={() => inBackground(product.refetch())} />
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </Page>
+  );
+}
+
+export const NewProductPage = () => <ProductForm saved={null} />;
+
+function BackToList() {
+  const t = useTranslations("products");
+  const { id } = useTenant();
+  return (
+    <Link to="/t/$tenantId/products" params={{ tenantId: String(id) }}>
+      <BackLabel>{t("title")}</BackLabel>
+    </Link>
+  );
+}
+
+const FORM = "product";
+
+function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
+  const t = useTranslations("products");
+  const locale = useLocale();
+  const problem = useProblem();
+  const tenant = useTenant();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [record, setRecord] = useState(saved);
+  const [key] = useState(() => new SubmissionKey());
+  const [conflict, setConflict] = useState<WithEtag<Product> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isLeaving = useRef(false);
+  const mayEdit = tenant.may(record ? "updateProductByPatch" : "createProduct");
+  const initial = record ? fieldsOf(record.data, tenant.currency, locale) : emptyProduct;
+  const { register, control, handleSubmit, formState, reset, setError, getValues, watch } =
+    useForm<ProductFields>({ defaultValues: initial, disabled: !mayEdit });
+  const { errors, isDirty } = formState;
+  const { data: categories } = useQuery(categoriesQuery(tenant));
+
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isLeaving.current,
+    enableBeforeUnload: () => isDirty && !isLeaving.current,
+    withResolver: true,
+  });
+
+  /** The record as it is now on the server. */
+  const adopt = (current: WithEtag<Product>) => {
+    setRecord(current);
+    client.setQueryData(productQueryOf(tenant, current.data.id).queryKey, current);
+    reset(fieldsOf(current.data, tenant.currency, locale));
+  };
+
+  const refuse = (error: unknown) => {
+    if (isStatus(error, 412)) {
+      const current = tenant.souk.products.update.currentOf(error);
+      if (current) return setConflict(current);
+    }
+    const named = error instanceof SoukError ? Object.entries(error.errors) : [];
+    const own = named.filter(([field]) => field in emptyProduct);
+    for (const [index, [field, [message = ""] = []]] of own.entries()) {
+      setError(field as keyof ProductFields, { message }, { shouldFocus: index === 0 });
+    }
+    if (own.length === 0) setFailure(problem(error));
+  };
+
+  const create = useMutation({
+    mutationFn: (body: ProductBody) =>
+      tenant.souk.products.create(body, { idempotencyKey: key.value }),
+    onSuccess: async ({ id, name }) => {
+      isLeaving.current = true;
+      toast(t("createdToast", { name }));
+      await client.invalidateQueries({ queryKey: productsKey(tenant.id) });
+      await navigate({
+        to: "/t/$tenantId/products/$productId",
+        params: { tenantId: String(tenant.id), productId: String(id) },
+        replace: true,
+      });
+    },
+    onError: (error) => {
+      key.settle(error);
+      refuse(error);
+    },
+  });
+  const update = useMutation({
+    mutationFn: ({ body, etag, id }: { body: Partial<ProductBody>; etag: string; id: number }) =>
+      tenant.souk.products.update.withEtag(id, body, { ifMatch: etag }),
+    onSuccess: async (current) => {
+      adopt(current);
+      toast(t("saved"));
+      await client.invalidateQueries({ queryKey: [...productsKey(tenant.id), "list"] });
+    },
+    onError: refuse,
+  });
+
+  /** Sends what differs from the record, under the version that the reader has seen. */
+  const send = (fields: ProductFields, base: WithEtag<Product> | null) => {
+    const body = bodyOf(fields, locale);
+    if (body.price === null)
+      return setError("price", { message: t("priceWrong") }, { shouldFocus: true });
+    if (body.stock === null)
+      return setError("stock", { message: t("stockWrong") }, { shouldFocus: true });
+    const whole = { ...body, price: body.price, stock: body.stock };
+    if (!base) return create.mutate(whole);
+    const changed = changedFields(fields, initial);
+    const partial = Object.fromEntries(changed.map((name) => [name, whole[name]]));
+    return update.mutate({ body: partial, etag: base.etag, id: base.data.id });
+  };
+  const onSubmit = handleSubmit((fields) => {
+    setFailure(null);
+    send(fields, record);
+  });
+  const isBusy = create.isPending || update.isPending;
+  const product = record?.data;
+  const title = product?.name ?? t("new");
+
+  return (
+    <Page
+      title={title}
+      heading={<bdi>{title}</bdi>}
+      back={<BackToList />}
+      beside={product && <ProductStatus published={product.published} />}
+      actions={product && <DeleteMenu product={product} isLeaving={isLeaving} />}
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit(event).catch(reportError);
+        }}
+      >
+        <Columns
+          main={
+            <>
+              {failure !== null && <Notice tone="bad">{failure}</Notice>}
+              {!mayEdit && <Notice>{t("readOnly")}</Notice>}
+              <Section title={t("details")}>
+                <Fields>
+                  <TextField
+                    label={t("name")}
+                    maxLength={255}
+                    autoComplete="off"
+                    autoFocus={!record}
+                    error={errors.name?.message}
+                    {...register("name")}
+                  />
+                  <TextArea
+                    label={t("description")}
+                    optional
+                    maxLength={10_000}
+                    error={errors.description?.message}
+                    {...register("description")}
+                  />
+                </Fields>
+              </Section>
+              <Section title={t("selling")}>
+                <FieldGrid>
+                  <TextField
+                    label={t("price")}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    figures
+                    before={tenant.currency ?? undefined}
+                    error={errors.price?.message}
+                    {...register("price")}
+                  />
+                  <TextField
+                    label={t("stock")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    figures
+                    error={errors.stock?.message}
+                    {...register("stock")}
+                  />
+                  <TextField
+                    label={t("sku")}
+                    optional
+                    maxLength={64}
+                    autoComplete="off"
+                    spellCheck={false}
+                    hint={t("skuHint")}
+                    error={errors.sku?.message}
+                    {...register("sku")}
+                  />
+                </FieldGrid>
+              </Section>
+            </>
+          }
+          side={
+            <>
+              <Section title={t("visibility")}>
+                <Fields>
+                  <Controller
+                    control={control}
+                    name="published"
+                    render={({ field }) => (
+                      <SwitchField
+                        label={t("published")}
+                        hint={field.value ? t("publishedHint") : t("draftHint")}
+                        checked={field.value}
+                        onChange={field.onChange}
+                        disabled={!mayEdit}
+                      />
+                    )}
+                  />
+                  <Controller
+                    control={control}
+                    name="category_id"
+                    render={({ field }) => (
+                      <SelectField
+                        label={t("category")}
+                        value={field.value}
+                        onChange={field.onChange}
+                        disabled={!mayEdit}
+                        error={errors.category_id?.message}
+                        choices={[
+                          { value: null, label: t("noCategory") },
+                          ...(categories?.data ?? []).map(({ id, name }) => ({
+                            value: id,
+                            label: name,
+                          })),
+                        ]}
+                      />
+                    )}
+                  />
+                </Fields>
+              </Section>
+              {product && (
+                <Section title={t("facts")}>
+                  <Facts
+                    facts={[
+                      [t("id"), <span className="figures">{product.id}</span>],
+                      [t("created"), <Moment at={product.created_at} timezone={tenant.timezone} />],
+                      [
+                        t("updated"),
+                        <Moment at={product.updated_at} timezone={tenant.timezone} style="near" />,
+                      ],
+                    ]}
+                  />
+                </Section>
+              )}
+            </>
+          }
+        />
+      </form>
+      {mayEdit && (
+        <SaveBar
+          form={FORM}
+          isShown={isDirty || !record}
+          isBusy={isBusy}
+          label={record ? undefined : t("add")}
+          onDiscard={record ? () => reset(initial) : undefined}
+        />
+      )}
+      <Confirm
+        open={blocker.status === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title={t("leaveTitle")}
+        cancel={t("stay")}
+        confirm={t("leave")}
+        look="danger"
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {t("leaveText")}
+      </Confirm>
+      {conflict && (
+        <ConflictDialog
+          mine={getValues()}
+          theirs={fieldsOf(conflict.data, tenant.currency, locale)}
+          changed={changedFields(watch(), initial)}
+          categories={categories?.data ?? []}
+          isBusy={isBusy}
+          onKeepMine={() => {
+            setConflict(null);
+            send(getValues(), conflict);
+          }}
+          onTakeTheirs={() => {
+            setConflict(null);
+            adopt(conflict);
+          }}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function DeleteMenu({
+  product: { id, name },
+  isLeaving,
+}: {
+  readonly product: Product;
+  readonly isLeaving: { current: boolean };
+}) {
+  const t = useTranslations("products");
+  const tenant = useTenant();
+  const problem = useProblem();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => tenant.souk.products.delete(id),
+    onSuccess: async () => {
+      isLeaving.current = true;
+      toast(t("deleted", { name }));
+      await navigate({
+        to: "/t/$tenantId/products",
+        params: { tenantId: String(tenant.id) },
+        replace: true,
+      });
+      client.removeQueries({ queryKey: [...productsKey(tenant.id), id] });
+      await client.invalidateQueries({ queryKey: productsKey(tenant.id) });
+    },
+    onError: (error) => {
+      setAsking(false);
+      failureToast(name, problem(error));
+    },
+  });
+  useEffect(() => {
+    // After a failed deletion the page asks again before it is left.
+    if (remove.isError) isLeaving.current = false;
+  }, [remove.isError, isLeaving]);
+  if (!tenant.may("deleteProduct")) return null;
+  return (
+    <>
+      <Menu trigger={moreButton(t("actions", { name }))}>
+        <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
+          {t("delete")}
+        </MenuItem>
+      </Menu>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("deleteTitle", { name })}
+        confirm={t("delete")}
+        look="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {t("deleteText")}
+      </Confirm>
+    </>
+  );
+}

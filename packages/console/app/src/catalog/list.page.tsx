@@ -1,0 +1,318 @@
+import type { Product } from "@souk/client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { inBackground } from "../lib/in-background.js";
+import { useProblem } from "../lib/problem.js";
+import { useTenant } from "../lib/tenant.js";
+import { usePages } from "../lib/use-pages.js";
+import { Amount } from "../ui/amount.js";
+import { Badge } from "../ui/badge.js";
+import { Button, buttonClass } from "../ui/button.js";
+import { type Column, DataTable } from "../ui/data-table.js";
+import { Confirm } from "../ui/dialog.js";
+import { Icon } from "../ui/icon.js";
+import { Menu, MenuItem, MenuRule, moreButton } from "../ui/menu.js";
+import { Page, Toolbar } from "../ui/page.js";
+import { Pager } from "../ui/pager.js";
+import { SearchField } from "../ui/search-field.js";
+import { FilterSelect } from "../ui/select-field.js";
+import { Empty, Failure, LoadingRows } from "../ui/states.js";
+import { failureToast, toast } from "../ui/toasts.js";
+import css from "./list.module.css";
+import { categoriesQuery, productsKey, productsQuery } from "./queries.js";
+import { isNarrowed, type ProductSearch } from "./search.js";
+
+const route = getRouteApi("/t/$tenantId/products");
+
+export function ProductsPage() {
+  const t = useTranslations("products");
+  const tenant = useTenant();
+  const tenantId = String(tenant.id);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const problem = useProblem();
+  const products = useQuery(productsQuery(tenant, search));
+  const { data: categories } = useQuery(categoriesQuery(tenant));
+  const pages = usePages(products.data, search.cursor);
+
+  // Narrowing or sorting begins at the first page.
+  const narrow = useCallback(
+    (change: Partial<{ [K in keyof ProductSearch]: ProductSearch[K] | undefined }>) =>
+      inBackground(
+        navigate({
+          search: (before) =>
+            Object.fromEntries(
+              Object.entries({ ...before, cursor: undefined, ...change }).filter(
+                ([, value]) => value !== undefined && value !== "",
+              ),
+            ) as ProductSearch,
+          replace: true,
+        }),
+      ),
+    [navigate],
+  );
+  const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
+  const turn = (to: { cursor: string | undefined; trail: readonly string[] }) =>
+    inBackground(
+      navigate({
+        search: ({ cursor: _, ...before }) =>
+          to.cursor === undefined ? before : { ...before, cursor: to.cursor },
+        state: { trail: to.trail },
+      }),
+    );
+
+  const categoryNames = new Map(categories?.data.map(({ id, name }) => [id, name]));
+  const columns: readonly Column<Product>[] = [
+    {
+      key: "name",
+      label: t("name"),
+      sort: "name",
+      cell: ({ id, name, sku }) => (
+        <>
+          <Link
+            to="/t/$tenantId/products/$productId"
+            params={{ tenantId, productId: String(id) }}
+            className={css.name}
+            data-row=""
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          {sku !== null && <bdi className={css.below}>{sku}</bdi>}
+        </>
+      ),
+    },
+    {
+      key: "category",
+      label: t("category"),
+      minor: true,
+      cell: ({ category_id: id }) =>
+        id === null ? (
+          <span className={css.none}>–</span>
+        ) : (
+          <bdi>{categoryNames.get(id) ?? `#${id}`}</bdi>
+        ),
+    },
+    { key: "status", label: t("status"), cell: (product) => <ProductStatus {...product} /> },
+    {
+      key: "stock",
+      label: t("stock"),
+      align: "end",
+      sort: "stock",
+      minor: true,
+      cell: ({ stock }) => <Stock stock={stock} />,
+    },
+    {
+      key: "price",
+      label: t("price"),
+      align: "end",
+      sort: "price",
+      cell: ({ price }) => <Amount value={price} currency={tenant.currency} />,
+    },
+    {
+      key: "actions",
+      label: t("edit"),
+      hideLabel: true,
+      align: "end",
+      cell: (product) => <ProductActions product={product} />,
+    },
+  ];
+
+  const isFirstUse =
+    products.data?.total === 0 && !isNarrowed(search) && search.cursor === undefined;
+  const add = tenant.may("createProduct") && (
+    <Link to="/t/$tenantId/products/new" params={{ tenantId }} className={buttonClass("primary")}>
+      <Icon name="plus" size={16} />
+      {t("add")}
+    </Link>
+  );
+  if (isFirstUse) {
+    return (
+      <Page title={t("title")}>
+        <Empty title={t("emptyTitle")} action={add}>
+          {t("emptyText")}
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t("title")} actions={add}>
+      <Toolbar>
+        <SearchField
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={search.search ?? ""}
+          onChange={onSearch}
+        />
+        <FilterSelect
+          label={t("status")}
+          value={search.status ?? null}
+          onChange={(status) => narrow({ status: status ?? undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            { value: "published", label: t("published") },
+            { value: "draft", label: t("draft") },
+          ]}
+        />
+        <FilterSelect
+          label={t("availability")}
+          value={search.stock ?? null}
+          onChange={(stock) => narrow({ stock: stock ?? undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            { value: "in", label: t("inStock") },
+            { value: "out", label: t("soldOut") },
+          ]}
+        />
+        {categories && categories.data.length > 0 && (
+          <FilterSelect
+            label={t("category")}
+            value={search.category ?? null}
+            onChange={(category) => narrow({ category: category ?? undefined })}
+            choices={[
+              { value: null, label: t("any") },
+              ...categories.data.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        {isNarrowed(search) && (
+          <Button
+            look="quiet"
+            size="small"
+            icon="close"
+            onClick={() => inBackground(navigate({ search: {} }))}
+          >
+            {t("clear")}
+          </Button>
+        )}
+      </Toolbar>
+      {products.isError ? (
+        <Failure
+          message={problem(products.error)}
+          onRetry={() => inBackground(products.refetch())}
+        />
+      ) : !products.data ? (
+        <LoadingRows />
+      ) : products.data.data.length === 0 ? (
+        <Empty title={t("noneTitle")}>{t("noneText")}</Empty>
+      ) : (
+        <>
+          <DataTable
+            label={t("title")}
+            columns={columns}
+            rows={products.data.data}
+            keyOf={({ id }) => id}
+            stale={products.isPlaceholderData}
+            sort={search.sort ?? ""}
+            onSort={(sort) => narrow({ sort: sort as ProductSearch["sort"] })}
+            onOpen={({ id }) =>
+              inBackground(
+                navigate({
+                  to: "/t/$tenantId/products/$productId",
+                  params: { tenantId, productId: String(id) },
+                }),
+              )
+            }
+          />
+          <Pager
+            status={pages.status}
+            onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
+            onNext={pages.next && (() => pages.next && turn(pages.next))}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+export function ProductStatus({ published }: Pick<Product, "published">) {
+  const t = useTranslations("products");
+  return published ? <Badge tone="good">{t("published")}</Badge> : <Badge>{t("draft")}</Badge>;
+}
+
+function Stock({ stock }: Pick<Product, "stock">) {
+  const t = useTranslations("products");
+  return stock === 0 ? <span className={css.soldOut}>{t("soldOut")}</span> : stock.toLocaleString();
+}
+
+function ProductActions({ product }: { readonly product: Product }) {
+  const t = useTranslations("products");
+  const tenant = useTenant();
+  const client = useQueryClient();
+  const problem = useProblem();
+  const navigate = route.useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, name, published } = product;
+  const mayUpdate = tenant.may("updateProductByPatch");
+  const mayDelete = tenant.may("deleteProduct");
+  const refresh = () => client.invalidateQueries({ queryKey: productsKey(tenant.id) });
+
+  const publish = useMutation({
+    mutationFn: (next: boolean) => tenant.souk.products.update(id, { published: next }),
+    onSuccess: async (_, next) => {
+      await refresh();
+      toast(t(next ? "publishedToast" : "unpublishedToast", { name }));
+    },
+    onError: (error) => failureToast(name, problem(error)),
+  });
+  const remove = useMutation({
+    mutationFn: () => tenant.souk.products.delete(id),
+    onSuccess: async () => {
+      setDeleting(false);
+      await refresh();
+      toast(t("deleted", { name }));
+    },
+    onError: (error) => {
+      setDeleting(false);
+      failureToast(name, problem(error));
+    },
+  });
+
+  return (
+    <>
+      <Menu trigger={moreButton(t("actions", { name }))}>
+        <MenuItem
+          icon="pencil"
+          onSelect={() =>
+            inBackground(
+              navigate({
+                to: "/t/$tenantId/products/$productId",
+                params: { tenantId: String(tenant.id), productId: String(id) },
+              }),
+            )
+          }
+        >
+          {t("edit")}
+        </MenuItem>
+        {mayUpdate && (
+          <MenuItem
+            icon={published ? "pencil" : "check"}
+            onSelect={() => publish.mutate(!published)}
+          >
+            {published ? t("unpublish") : t("publish")}
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <>
+            <MenuRule />
+            <MenuItem icon="trash" danger onSelect={() => setDeleting(true)}>
+              {t("delete")}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Confirm
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t("deleteTitle", { name })}
+        confirm={t("delete")}
+        look="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {t("deleteText")}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { compact, idIn, oneOf, textIn } from "../lib/list-search.js";
+
+const sorts = [
+  "name",
+  "-name",
+  "price",
+  "-price",
+  "stock",
+  "-stock",
+  "created_at",
+  "-created_at",
+] as const;
+
+/** What the address of the product list says. */
+export interface ProductSearch {
+  readonly search?: string;
+  readonly category?: number;
+  readonly status?: "published" | "draft";
+  readonly stock?: "in" | "out";
+  readonly sort?: (typeof sorts)[number];
+  readonly cursor?: string;
+}
+
+export const productSearch = (raw: Record<string, unknown>): ProductSearch =>
+  compact({
+    search: textIn(raw["search"]),
+    category: idIn(raw["category"]),
+    status: oneOf(raw["status"], ["published", "draft"]),
+    stock: oneOf(raw["stock"], ["in", "out"]),
+    sort: oneOf(raw["sort"], sorts),
+    cursor: textIn(raw["cursor"]),
+  });
+
+/** The same for the API. */
+export const productQuery = ({ search, category, status, stock, sort, cursor }: ProductSearch) =>
+  compact({
+    search,
+    category_id: category,
+    published: status === undefined ? undefined : status === "published",
+    in_stock: stock === undefined ? undefined : stock === "in",
+    sort,
+    cursor,
+    per_page: 25,
+  });
+
+export const isNarrowed = ({ search, category, status, stock }: ProductSearch): boolean =>
+  [search, category, status, stock].some((value) => value !== undefined);

@@ -1,0 +1,61 @@
+/** The digits after the point: those of the currency, or two where the shop has none yet. */
+export function minorDigits(currency: string | null): number {
+  if (currency === null) return 2;
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+export function formatAmount(
+  amount: string | number,
+  currency: string | null,
+  locale: string,
+): string {
+  const digits = minorDigits(currency);
+  return new Intl.NumberFormat(locale, {
+    ...(currency !== null && { style: "currency", currency }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Number(amount));
+}
+
+/** An amount as it stands in a field, in the spelling of the reader. */
+export const amountText = (amount: number, currency: string | null, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: minorDigits(currency),
+    maximumFractionDigits: minorDigits(currency),
+  }).format(amount);
+
+/** Reads what a person typed: digits of any script, with the separators of the locale. Null if it is no number. */
+export function parseAmount(text: string, locale: string): number | null {
+  const parts = new Intl.NumberFormat(locale).formatToParts(-12_345.6);
+  const mark = (type: string) => parts.find((part) => part.type === type)?.value;
+  const [group, decimal] = [mark("group"), mark("decimal") ?? "."];
+  let plain = latinDigits(text.trim());
+  if (group !== undefined && /\s/.test(group)) plain = plain.replaceAll(/\s/g, "");
+  else if (group !== undefined) plain = withoutGroups(plain, group, decimal);
+  plain = plain.replace(decimal, ".");
+  return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : null;
+}
+
+/** A separator of thousands counts as one only where three digits follow; elsewhere it is a mistake. */
+function withoutGroups(text: string, group: string, decimal: string): string {
+  const [whole = "", ...rest] = text.split(decimal);
+  const groups = whole.split(group);
+  const isGrouped = groups.slice(1).every((digits) => /^\d{3}$/.test(digits));
+  return isGrouped ? [groups.join(""), ...rest].join(decimal) : text;
+}
+
+const latinDigits = (text: string) =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+
+/** The digits of each script follow each other from zero. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+  return code - zero;
+}

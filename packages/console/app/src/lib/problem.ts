@@ -1,0 +1,28 @@
+import { SoukError } from "@souk/client";
+import { useTranslations } from "use-intl";
+
+/** The words for an error of the API, in the language of the reader where there are any. */
+export function useProblem(): (error: unknown) => string {
+  const t = useTranslations("problem");
+  return (error) => {
+    if (!(error instanceof SoukError))
+      return String(error instanceof Error ? error.message : error);
+    const { code, status, retryAfterSeconds, message, requestId } = error;
+    if (code === "no_answer") return t("noAnswer");
+    if (code === "outcome_unknown") return t("unknownOutcome");
+    if (status === 429) return t("limited", { seconds: retryAfterSeconds ?? 1 });
+    if (status === 503) return t("busy");
+    if (code === "forbidden" || code === "tenant_forbidden") return t("forbidden");
+    if (status === 404) return t("notFound");
+    if (status >= 500) return t("internal", { request: requestId ?? "" });
+    return message;
+  };
+}
+
+export const isStatus = (error: unknown, status: number): error is SoukError =>
+  error instanceof SoukError && error.status === status;
+
+/** Nobody knows whether the call was done: the same call must be sent with the same key. */
+export const isUnsettled = (error: unknown): boolean =>
+  error instanceof SoukError &&
+  (error.code === "no_answer" || error.code === "outcome_unknown" || error.status >= 500);

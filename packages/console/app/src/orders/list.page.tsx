@@ -1,0 +1,132 @@
+import type { OrderSummary } from "@souk/client";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import { inBackground } from "../lib/in-background.js";
+import { useProblem } from "../lib/problem.js";
+import { useTenant } from "../lib/tenant.js";
+import { usePages } from "../lib/use-pages.js";
+import { buttonClass } from "../ui/button.js";
+import { DataTable } from "../ui/data-table.js";
+import { Page, Toolbar } from "../ui/page.js";
+import { Pager } from "../ui/pager.js";
+import { SearchField } from "../ui/search-field.js";
+import { Empty, Failure, LoadingRows } from "../ui/states.js";
+import { LinkTabs } from "../ui/tabs.js";
+import { useOrderColumns } from "./columns.js";
+import { ordersQuery } from "./queries.js";
+import { orderSearch, type OrderSearch, statuses } from "./search.js";
+
+const route = getRouteApi("/t/$tenantId/orders");
+
+export function OrdersPage() {
+  const t = useTranslations("orders");
+  const tenant = useTenant();
+  const tenantId = String(tenant.id);
+  const problem = useProblem();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const orders = useQuery({ ...ordersQuery(tenant, search), refetchInterval: 15_000 });
+  const pages = usePages(orders.data, search.cursor);
+  const columns = useOrderColumns();
+
+  const narrow = useCallback(
+    (change: Partial<{ [K in keyof OrderSearch]: OrderSearch[K] | undefined }>) =>
+      inBackground(
+        navigate({
+          search: (before) =>
+            Object.fromEntries(
+              Object.entries({ ...before, cursor: undefined, ...change }).filter(
+                ([, value]) => value !== undefined && value !== "",
+              ),
+            ) as OrderSearch,
+          replace: true,
+        }),
+      ),
+    [navigate],
+  );
+  const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
+  const turn = (to: { cursor: string | undefined; trail: readonly string[] }) =>
+    inBackground(
+      navigate({
+        search: ({ cursor: _, ...before }) =>
+          to.cursor === undefined ? before : { ...before, cursor: to.cursor },
+        state: { trail: to.trail },
+      }),
+    );
+
+  const isNarrowed = search.search !== undefined || search.status !== undefined;
+  if (orders.data?.total === 0 && !isNarrowed && search.cursor === undefined) {
+    return (
+      <Page title={t("title")}>
+        <Empty title={t("emptyTitle")}>{t("emptyText")}</Empty>
+      </Page>
+    );
+  }
+  const open = ({ id }: OrderSummary) =>
+    inBackground(
+      navigate({ to: "/t/$tenantId/orders/$orderId", params: { tenantId, orderId: String(id) } }),
+    );
+  return (
+    <Page title={t("title")}>
+      <LinkTabs
+        label={t("views")}
+        links={[undefined, ...statuses].map((status) => (
+          <Link
+            key={status ?? "all"}
+            to="/t/$tenantId/orders"
+            params={{ tenantId }}
+            search={orderSearch({ ...search, status, cursor: undefined })}
+            activeProps={{}}
+            {...(search.status === status && { "aria-current": "page" as const })}
+          >
+            {t(status ?? "all")}
+          </Link>
+        ))}
+      />
+      <Toolbar>
+        <SearchField
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={search.search ?? ""}
+          onChange={onSearch}
+        />
+      </Toolbar>
+      {orders.isError && !orders.data ? (
+        <Failure message={problem(orders.error)} onRetry={() => inBackground(orders.refetch())} />
+      ) : !orders.data ? (
+        <LoadingRows />
+      ) : orders.data.data.length === 0 ? (
+        <Empty
+          title={t("noneTitle")}
+          action={
+            <Link to="/t/$tenantId/orders" params={{ tenantId }} className={buttonClass()}>
+              {t("showAll")}
+            </Link>
+          }
+        >
+          {t("noneText")}
+        </Empty>
+      ) : (
+        <>
+          <DataTable
+            label={t("title")}
+            columns={columns}
+            rows={orders.data.data}
+            keyOf={({ id }) => id}
+            stale={orders.isPlaceholderData}
+            sort={search.sort ?? ""}
+            onSort={(sort) => narrow({ sort: sort as OrderSearch["sort"] })}
+            onOpen={open}
+          />
+          <Pager
+            status={pages.status}
+            onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
+            onNext={pages.next && (() => pages.next && turn(pages.next))}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { TenantScope } from "../lib/tenant.js";
+import { orderQuery, type OrderSearch } from "./search.js";
+
+type Scope = Pick<TenantScope, "id" | "souk">;
+
+export const ordersKey = (tenantId: number) => ["t", tenantId, "orders"] as const;
+
+export const ordersQuery = ({ id, souk }: Scope, search: OrderSearch) =>
+  queryOptions({
+    queryKey: [...ordersKey(id), "list", search],
+    queryFn: ({ signal }) => souk.orders.list(orderQuery(search), { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderQueryOf = ({ id, souk }: Scope, orderId: number) =>
+  queryOptions({
+    queryKey: [...ordersKey(id), orderId],
+    queryFn: ({ signal }) => souk.orders.get.withEtag(orderId, { signal }),
+  });
+
+export const timelineQuery = ({ id, souk }: Scope, orderId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey(id), orderId, "timeline"],
+    queryFn: ({ signal, pageParam }) =>
+      souk.orders.getTimeline(
+        orderId,
+        pageParam === null ? { per_page: 50 } : { per_page: 50, cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor ?? null,
+  });

@@ -1,0 +1,193 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { isStatus } from "./lib/problem.js";
+import { queryClient } from "./lib/query-client.js";
+import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
+import { orderSearch } from "./orders/search.js";
+import { productSearch } from "./catalog/search.js";
+import { Broken, NotFound } from "./shell/states.js";
+import { rememberedTenant } from "./session/remembered-tenant.js";
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+});
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+/** The router leaves for another address where a route throws this. */
+const leaveFor = (target: unknown): Error => target as Error;
+
+/** The signed-in person; without one the reader signs in first and comes back. */
+async function requireIdentity(href: string) {
+  try {
+    return await queryClient.ensureQueryData(identityQuery);
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error;
+    throw leaveFor(redirect({ to: "/sign-in", search: href === "/" ? {} : { next: href } }));
+  }
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: (search): { next?: string; email?: string; saved?: boolean } => {
+    const next = text(search["next"]);
+    const email = text(search["email"]);
+    return {
+      // Only an address of the console itself.
+      ...(next?.startsWith("/") && !next.startsWith("//") && { next }),
+      ...(email !== undefined && { email }),
+      ...(search["saved"] === true && { saved: true }),
+    };
+  },
+  beforeLoad: async () => {
+    const service = await queryClient.ensureQueryData(serviceQuery);
+    if (service.first_run && service.sign_in === "souk")
+      throw leaveFor(redirect({ to: "/register" }));
+  },
+  component: lazyRouteComponent(() => import("./session/sign-in.page.js"), "SignInPage"),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: "/register",
+  loader: () => queryClient.ensureQueryData(serviceQuery),
+  component: lazyRouteComponent(() => import("./session/register.page.js"), "RegisterPage"),
+});
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot",
+  validateSearch: (search): { email?: string } => {
+    const email = text(search["email"]);
+    return email === undefined ? {} : { email };
+  },
+  loader: () => queryClient.ensureQueryData(serviceQuery),
+  component: lazyRouteComponent(() => import("./session/forgot.page.js"), "ForgotPage"),
+});
+
+const linkSearch = (search: Record<string, unknown>): { token: string; email: string } => ({
+  token: text(search["token"]) ?? "",
+  email: text(search["email"]) ?? "",
+});
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: "/reset",
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import("./session/mailed-link.page.js"), "ResetPage"),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join",
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import("./session/mailed-link.page.js"), "JoinPage"),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: async ({ location }) => {
+    const { tenants } = await requireIdentity(location.href);
+    const open = tenants.filter(({ is_active }) => is_active === 1);
+    const last = open.find(({ id }) => id === rememberedTenant()) ?? open[0];
+    if (!last) throw leaveFor(redirect({ to: "/new-shop" }));
+    throw leaveFor(redirect({ to: "/t/$tenantId", params: { tenantId: String(last.id) } }));
+  },
+});
+
+const newShop = createRoute({
+  getParentRoute: () => root,
+  path: "/new-shop",
+  beforeLoad: ({ location }) => requireIdentity(location.href),
+  component: lazyRouteComponent(() => import("./session/new-shop.page.js"), "NewShopPage"),
+});
+
+const tenant = createRoute({
+  getParentRoute: () => root,
+  path: "/t/$tenantId",
+  beforeLoad: async ({ location, params }) => {
+    const { tenants } = await requireIdentity(location.href);
+    const seat = tenants.find(({ id }) => String(id) === params.tenantId) ?? null;
+    return { seat };
+  },
+  loader: ({ context: { seat } }) =>
+    seat?.is_active === 1 ? queryClient.ensureQueryData(tenantQuery(seat.id)) : null,
+  component: lazyRouteComponent(() => import("./shell/frame.js"), "Frame"),
+});
+
+const overview = createRoute({
+  getParentRoute: () => tenant,
+  path: "/",
+  component: lazyRouteComponent(() => import("./overview/overview.page.js"), "OverviewPage"),
+});
+
+const products = createRoute({
+  getParentRoute: () => tenant,
+  path: "/products",
+  validateSearch: productSearch,
+  component: lazyRouteComponent(() => import("./catalog/list.page.js"), "ProductsPage"),
+});
+
+const newProduct = createRoute({
+  getParentRoute: () => tenant,
+  path: "/products/new",
+  component: lazyRouteComponent(() => import("./catalog/edit.page.js"), "NewProductPage"),
+});
+
+const product = createRoute({
+  getParentRoute: () => tenant,
+  path: "/products/$productId",
+  component: lazyRouteComponent(() => import("./catalog/edit.page.js"), "ProductPage"),
+});
+
+const orders = createRoute({
+  getParentRoute: () => tenant,
+  path: "/orders",
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import("./orders/list.page.js"), "OrdersPage"),
+});
+
+const order = createRoute({
+  getParentRoute: () => tenant,
+  path: "/orders/$orderId",
+  component: lazyRouteComponent(() => import("./orders/order.page.js"), "OrderPage"),
+});
+
+export const router = createRouter({
+  basepath: "/console",
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    register,
+    forgot,
+    reset,
+    join,
+    newShop,
+    tenant.addChildren([overview, products, newProduct, product, orders, order]),
+  ]),
+  scrollRestoration: true,
+  defaultPreload: "intent",
+  defaultPreloadDelay: 80,
+  defaultErrorComponent: Broken,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** The cursors of the pages before this one. */
+    trail?: readonly string[];
+  }
+}

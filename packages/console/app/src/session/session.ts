@@ -1,0 +1,81 @@
+import { createClient, type SoukClient } from "@souk/client";
+
+/** The console's own door to the API: the host adds the session to each call. */
+const url = `${location.origin}/console`;
+
+const CONSOLE_HEADER = "Souk-Console";
+const STAY_HEADER = "Souk-Console-Stay";
+const HALF_A_DAY = 12 * 60 * 60;
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+const sender =
+  (headers: Readonly<Record<string, string>> = {}) =>
+  (request: Request): Promise<Response> => {
+    request.headers.set(CONSOLE_HEADER, "1");
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    return fetch(request);
+  };
+
+/** For calls that belong to no shop. */
+export const souk = createClient({ url, fetch: sender() });
+
+const clients = new Map<number, SoukClient>();
+
+/** For the calls of one shop. */
+export function soukOf(tenant: number): SoukClient {
+  let client = clients.get(tenant);
+  if (!client) clients.set(tenant, (client = createClient({ url, tenant, fetch: sender() })));
+  return client;
+}
+
+export async function signIn(email: string, password: string, stay: boolean): Promise<void> {
+  const client = createClient({
+    url,
+    fetch: sender(stay ? { [STAY_HEADER]: String(THIRTY_DAYS) } : {}),
+  });
+  const expiresIn = stay ? THIRTY_DAYS : HALF_A_DAY;
+  try {
+    await client.account.login({ email, password, expires_in: expiresIn });
+  } catch (error) {
+    // A host may allow less; then its own lifetime holds.
+    if (!isTooLong(error)) throw error;
+    await client.account.login({ email, password });
+  }
+}
+
+const isTooLong = (error: unknown) =>
+  typeof error === "object" &&
+  error !== null &&
+  "errors" in error &&
+  Object.hasOwn(Object(error.errors), "expires_in");
+
+type Listener = () => void;
+
+/** Whether the session ended while pages are open. */
+class Session {
+  #hasEnded = false;
+  readonly #listeners = new Set<Listener>();
+
+  readonly hasEnded = (): boolean => this.#hasEnded;
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  end(): void {
+    this.#set(true);
+  }
+
+  resume(): void {
+    this.#set(false);
+  }
+
+  #set(hasEnded: boolean): void {
+    if (this.#hasEnded === hasEnded) return;
+    this.#hasEnded = hasEnded;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,56 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.js";
+import { Dialog } from "../ui/dialog.js";
+import { Fields, TextField } from "../ui/field.js";
+import { Notice } from "../ui/states.js";
+import { usePlainForm } from "./form.js";
+import { identityQuery } from "./queries.js";
+import { session, signIn } from "./session.js";
+
+/** Over the page when the session has ended: the same person signs in, and the page goes on where it was. */
+export function SignInAgain() {
+  const t = useTranslations("session");
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(identityQuery);
+  const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded);
+  const { email } = data.user;
+  const form = usePlainForm(["password"], async (value) => {
+    await signIn(email, value("password"), false);
+    session.resume();
+    await client.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+  });
+  const leave = () => location.replace("/console/sign-in");
+  return (
+    <Dialog
+      open={hasEnded}
+      onClose={() => {}}
+      mustAnswer
+      title={t("again")}
+      description={t("againLead")}
+      actions={
+        <>
+          <Button onClick={leave}>{t("otherPerson")}</Button>
+          <Button look="primary" type="submit" form="sign-in-again" busy={form.busy}>
+            {t("signIn")}
+          </Button>
+        </>
+      }
+    >
+      <form id="sign-in-again" onSubmit={form.onSubmit} noValidate>
+        <Fields>
+          {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+          <TextField label={t("email")} autoComplete="username" value={email} readOnly />
+          <TextField
+            label={t("password")}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={form.error("password")}
+          />
+        </Fields>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { isStatus } from "../lib/problem.js";
+import { queryClient } from "../lib/query-client.js";
+import { Button } from "../ui/button.js";
+import { TextField } from "../ui/field.js";
+import { Notice } from "../ui/states.js";
+import css from "./door.module.css";
+import { Door } from "./door.js";
+import { usePlainForm } from "./form.js";
+import { identityQuery, serviceQuery } from "./queries.js";
+import { session, signIn } from "./session.js";
+
+const route = getRouteApi("/sign-in");
+
+export function SignInPage() {
+  const t = useTranslations("session");
+  const { data: service } = useSuspenseQuery(serviceQuery);
+  if (service.sign_in === "host") {
+    return <Door title={t("elsewhere")} lead={t("elsewhereText")} />;
+  }
+  return (
+    <Door
+      title={t("signInTo")}
+      lead={t("signInLead")}
+      foot={
+        service.registration === "open" && (
+          <>
+            {t("noAccount")} <Link to="/register">{t("register")}</Link>
+          </>
+        )
+      }
+    >
+      <SignInForm />
+    </Door>
+  );
+}
+
+function SignInForm() {
+  const t = useTranslations("session");
+  const router = useRouter();
+  const { next = "/", email, saved } = route.useSearch();
+  const form = usePlainForm(["email", "password"], async (value) => {
+    await signIn(value("email"), value("password"), value("stay") === "on");
+    await requireCookie(t("cookieLost", { host: location.host }));
+    router.history.push(`/console${next}`);
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      {saved && form.failure === null && <Notice tone="good">{t("passwordSaved")}</Notice>}
+      {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+      <TextField
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        autoFocus={email === undefined}
+        error={form.error("email")}
+      />
+      <TextField
+        label={t("password")}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+        error={form.error("password")}
+      />
+      <div className={css.row}>
+        <label className={css.check}>
+          <input type="checkbox" name="stay" />
+          {t("stay")}
+        </label>
+        <Link to="/forgot">{t("forgot")}</Link>
+      </div>
+      <Button type="submit" look="primary" busy={form.busy}>
+        {t("signIn")}
+      </Button>
+    </form>
+  );
+}
+
+/** After a right password a 401 means that the browser threw the cookie away. */
+export async function requireCookie(message: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: identityQuery.queryKey });
+  try {
+    await queryClient.fetchQuery(identityQuery);
+    session.resume();
+  } catch (error) {
+    session.resume();
+    throw isStatus(error, 401) ? new Error(message) : error;
+  }
+}

@@ -1,0 +1,270 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { TenantSeat } from "@souk/client";
+import { inBackground } from "../lib/in-background.js";
+import { queryClient } from "../lib/query-client.js";
+import { currencyOf, TenantContext, type TenantScope } from "../lib/tenant.js";
+import { identityQuery, tenantQuery } from "../session/queries.js";
+import { rememberTenant } from "../session/remembered-tenant.js";
+import { souk, soukOf } from "../session/session.js";
+import { SignInAgain } from "../session/sign-in-again.js";
+import { applyTheme, storedTheme, type Theme, themes } from "../session/theme.js";
+import { buttonClass } from "../ui/button.js";
+import { Icon, type IconName } from "../ui/icon.js";
+import { Menu, MenuChoices, MenuHeading, MenuItem, MenuLink, MenuRule } from "../ui/menu.js";
+import { PopupContainer } from "../ui/popup-container.js";
+import { Empty } from "../ui/states.js";
+import { Toasts } from "../ui/toasts.js";
+import css from "./frame.module.css";
+import { Palette } from "./palette.js";
+
+const route = getRouteApi("/t/$tenantId");
+
+/** What is around every page of a shop. */
+export function Frame() {
+  const { seat } = route.useRouteContext();
+  return seat?.is_active === 1 ? <ShopFrame seat={seat} /> : <NoSeat />;
+}
+
+function NoSeat() {
+  const t = useTranslations("shell");
+  return (
+    <main>
+      <Empty
+        title={t("noSeat")}
+        action={
+          <Link to="/" className={buttonClass("primary")}>
+            {t("yourShops")}
+          </Link>
+        }
+      >
+        {t("noSeatText")}
+      </Empty>
+    </main>
+  );
+}
+
+function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
+  const t = useTranslations("shell");
+  const { data: tenant } = useSuspenseQuery(tenantQuery(seat.id));
+  const [isSearching, setSearching] = useState(false);
+  const scope = useMemo(
+    (): TenantScope => ({
+      id: seat.id,
+      souk: soukOf(seat.id),
+      seat,
+      timezone: tenant.settings.timezone,
+      currency: currencyOf(tenant),
+      may: (operation) => seat.may.includes(operation),
+    }),
+    [seat, tenant],
+  );
+  useEffect(() => rememberTenant(seat.id), [seat.id]);
+  useShortcuts(() => setSearching(true));
+  const content = useFocusOnNavigation();
+
+  return (
+    <TenantContext value={scope}>
+      <a className={css.skip} href="#content">
+        {t("skip")}
+      </a>
+      <div className={css.frame}>
+        <PopupContainer>
+          <header className={css.top}>
+            <ShopMenu seat={seat} />
+            <button type="button" className={css.search} onClick={() => setSearching(true)}>
+              <Icon name="search" size={16} />
+              <span className={css.searchLabel}>{t("searchShort")}</span>
+              <kbd className={css.key} aria-hidden="true">
+                /
+              </kbd>
+            </button>
+          </header>
+          <Navigation tenantId={String(seat.id)} />
+          <footer className={css.foot}>
+            <AccountMenu />
+          </footer>
+        </PopupContainer>
+        <main className={css.sheet} id="content" ref={content} tabIndex={-1}>
+          <PopupContainer>
+            <Outlet />
+          </PopupContainer>
+        </main>
+      </div>
+      <Palette open={isSearching} onClose={() => setSearching(false)} />
+      <SignInAgain />
+      <Toasts />
+    </TenantContext>
+  );
+}
+
+const places = [
+  { to: "/t/$tenantId", icon: "overview", exact: true },
+  { to: "/t/$tenantId/orders", icon: "orders", exact: false },
+  { to: "/t/$tenantId/products", icon: "products", exact: false },
+] as const satisfies readonly { to: string; icon: IconName; exact: boolean }[];
+
+function Navigation({ tenantId }: { readonly tenantId: string }) {
+  const t = useTranslations("shell");
+  return (
+    <nav className={css.navigation} aria-label={t("navigation")}>
+      <ul>
+        {places.map(({ to, icon, exact }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ tenantId }}
+              activeOptions={{ exact, includeSearch: false }}
+              activeProps={{ "aria-current": "page" }}
+            >
+              <Icon name={icon} />
+              {t(icon)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The mark of a shop: its first letter under an arch, in one of six colours. */
+export const ShopMark = ({ id, name }: { readonly id: number; readonly name: string }) => (
+  <span className={css.mark} data-hue={id % 6} aria-hidden="true">
+    {Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ""}
+  </span>
+);
+
+function ShopMenu({ seat }: { readonly seat: TenantSeat }) {
+  const t = useTranslations("shell");
+  const { data } = useSuspenseQuery(identityQuery);
+  const shops = data.tenants.filter(({ is_active }) => is_active === 1);
+  // A new document: nothing of the shop before stays in memory, in the page or in its history.
+  const open = (id: string) => {
+    if (id !== String(seat.id)) location.replace(`/console/t/${id}`);
+  };
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={css.shop}>
+          <span className="hidden">{t("switchShop")}</span>
+          <ShopMark id={seat.id} name={seat.name} />
+          <span className={css.shopName}>
+            <bdi>{seat.name}</bdi>
+            <span className={css.role}>{seat.role === "ADMIN" ? t("admin") : t("member")}</span>
+          </span>
+          <Icon name="updown" size={16} />
+        </button>
+      }
+    >
+      <MenuHeading>{t("yourShops")}</MenuHeading>
+      <MenuChoices
+        label={t("yourShops")}
+        value={String(seat.id)}
+        onChange={open}
+        choices={shops.map(({ id, name }) => ({ value: String(id), label: name, icon: "shop" }))}
+      />
+      <MenuRule />
+      <MenuLink icon="plus" link={<Link to="/new-shop" />}>
+        {t("newShop")}
+      </MenuLink>
+    </Menu>
+  );
+}
+
+const themeIcons = { system: "screen", light: "sun", dark: "moon" } as const;
+
+function AccountMenu() {
+  const t = useTranslations("shell");
+  const ts = useTranslations("session");
+  const { data } = useSuspenseQuery(identityQuery);
+  const [theme, setTheme] = useState<Theme>(storedTheme);
+  const labels = { system: t("themeSystem"), light: t("themeLight"), dark: t("themeDark") };
+  const choose = (next: Theme) => {
+    setTheme(next);
+    applyTheme(next);
+    // The profile carries it to other devices; without an answer this browser still has it.
+    souk.account.updateProfile({ theme: next }).catch(() => {});
+  };
+  const signOut = async () => {
+    await souk.account.logout().catch(() => {});
+    queryClient.clear();
+    location.replace("/console/sign-in");
+  };
+  return (
+    <Menu
+      align="start"
+      side="top"
+      trigger={
+        <button type="button" className={css.account}>
+          <span className="hidden">{t("account")}</span>
+          <Icon name="person" />
+          <bdi className={css.accountName}>{data.user.name}</bdi>
+        </button>
+      }
+    >
+      <MenuHeading>
+        <bdi>{data.user.email}</bdi>
+      </MenuHeading>
+      <MenuRule />
+      <MenuHeading>{t("theme")}</MenuHeading>
+      <MenuChoices
+        label={t("theme")}
+        value={theme}
+        onChange={choose}
+        choices={themes.map((each) => ({
+          value: each,
+          label: labels[each],
+          icon: themeIcons[each],
+        }))}
+      />
+      <MenuRule />
+      <MenuLink icon="out" link={<a href="/docs" />}>
+        {t("docs")}
+      </MenuLink>
+      <MenuItem icon="leave" onSelect={() => inBackground(signOut())}>
+        {ts("signOut")}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** `/` or Ctrl K searches, wherever one is not typing. */
+function useShortcuts(search: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest("input, textarea, select, [contenteditable]") !== null;
+      const isSlash = event.key === "/" && !isTyping && !event.metaKey && !event.ctrlKey;
+      const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if ((!isSlash && !isK) || event.defaultPrevented) return;
+      event.preventDefault();
+      search();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [search]);
+}
+
+/** A screen reader begins at the heading of each new page. */
+function useFocusOnNavigation() {
+  const content = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const first = useRef(true);
+  useEffect(() => {
+    if (path === undefined) return;
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // A form has put it into its first field.
+    const { activeElement } = document;
+    if (activeElement !== content.current && content.current?.contains(activeElement)) return;
+    const heading = content.current?.querySelector("h1");
+    (heading ?? content.current)?.focus({ preventScroll: true });
+  }, [path]);
+  return content;
+}

@@ -1,0 +1,209 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useTenant } from "../lib/tenant.js";
+import { Overlay } from "../ui/overlay.js";
+import { Icon, type IconName } from "../ui/icon.js";
+import css from "./palette.module.css";
+
+interface Hit {
+  readonly key: string;
+  readonly group: "goTo" | "products" | "orders";
+  readonly icon: IconName;
+  readonly label: string;
+  readonly detail?: string;
+  readonly open: () => unknown;
+}
+
+/** Finds pages, products and orders, and opens them. */
+export function Palette({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations("palette");
+  return (
+    <Overlay open={open} onClose={onClose} label={t("title")}>
+      <Finder onClose={onClose} />
+    </Overlay>
+  );
+}
+
+function Finder({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations("palette");
+  const id = useId();
+  const [text, setText] = useState("");
+  const query = useDeferredValue(text.trim());
+  const { hits, isSearching } = useHits(query);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.min(active, hits.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    hit.open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setActive((at + step + hits.length) % hits.length);
+    }
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(hits[at]);
+    }
+  };
+
+  return (
+    <>
+      <div className={css.line}>
+        <Icon name="search" />
+        <input
+          className={css.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={hits[at] && `${id}-${hits[at].key}`}
+          aria-label={t("title")}
+          placeholder={t("placeholder")}
+          value={text}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t("title")} ref={list}>
+        {(["goTo", "products", "orders"] as const).map((group) => {
+          const own = hits.filter((hit) => hit.group === group);
+          if (own.length === 0) return null;
+          return (
+            <div key={group} role="group" aria-label={t(group)}>
+              <p className={css.group} aria-hidden="true">
+                {t(group)}
+              </p>
+              {own.map((hit) => (
+                <div
+                  key={hit.key}
+                  id={`${id}-${hit.key}`}
+                  role="option"
+                  aria-selected={hit === hits[at]}
+                  className={css.hit}
+                  onPointerMove={() => setActive(hits.indexOf(hit))}
+                  onClick={() => choose(hit)}
+                >
+                  <Icon name={hit.icon} size={16} />
+                  <bdi className={css.label}>{hit.label}</bdi>
+                  {hit.detail !== undefined && <bdi className={css.detail}>{hit.detail}</bdi>}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+        {hits.length === 0 && !isSearching && <p className={css.none}>{t("none", { query })}</p>}
+      </div>
+      <p className={css.hint}>{t("hint")}</p>
+    </>
+  );
+}
+
+const MOST = 6;
+
+function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSearching: boolean } {
+  const t = useTranslations("palette");
+  const ts = useTranslations("shell");
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const tenantId = String(tenant.id);
+  const isAsked = query.length > 0;
+  const paused = usePaused(query);
+  const products = useQuery({
+    queryKey: ["t", tenant.id, "products", "find", paused],
+    queryFn: ({ signal }) =>
+      tenant.souk.products.list({ search: paused, per_page: MOST }, { signal }),
+    enabled: paused !== "",
+  });
+  const orders = useQuery({
+    queryKey: ["t", tenant.id, "orders", "find", paused],
+    queryFn: ({ signal }) =>
+      tenant.souk.orders.list({ search: paused, per_page: MOST }, { signal }),
+    enabled: paused !== "",
+  });
+  const pages: readonly Hit[] = [
+    { key: "overview", icon: "overview", label: ts("overview"), to: "/t/$tenantId" } as const,
+    { key: "orders", icon: "orders", label: ts("orders"), to: "/t/$tenantId/orders" } as const,
+    {
+      key: "products",
+      icon: "products",
+      label: ts("products"),
+      to: "/t/$tenantId/products",
+    } as const,
+    ...(tenant.may("createProduct")
+      ? [
+          {
+            key: "new-product",
+            icon: "plus",
+            label: t("newProduct"),
+            to: "/t/$tenantId/products/new",
+          } as const,
+        ]
+      : []),
+  ]
+    .filter(({ label }) => label.toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+    .map(({ to, ...page }) => ({
+      ...page,
+      group: "goTo" as const,
+      open: () => navigate({ to, params: { tenantId } }),
+    }));
+  if (!isAsked) return { hits: pages, isSearching: false };
+  const found: readonly Hit[] = [
+    ...(products.data?.data ?? []).map(({ id, name, sku }) => ({
+      key: `product-${id}`,
+      group: "products" as const,
+      icon: "products" as const,
+      label: name,
+      ...(sku !== null && { detail: sku }),
+      open: () =>
+        navigate({
+          to: "/t/$tenantId/products/$productId",
+          params: { tenantId, productId: String(id) },
+        }),
+    })),
+    ...(orders.data?.data ?? []).map(({ id, number, customer, user }) => ({
+      key: `order-${id}`,
+      group: "orders" as const,
+      icon: "orders" as const,
+      label: t("order", { number: String(number) }),
+      detail: customer?.name ?? customer?.email ?? user.name,
+      open: () =>
+        navigate({ to: "/t/$tenantId/orders/$orderId", params: { tenantId, orderId: String(id) } }),
+    })),
+  ];
+  const isSearching = paused !== query || products.isPending || orders.isPending;
+  return { hits: [...pages, ...found], isSearching };
+}
+
+const PAUSE_MS = 150;
+
+/** The text once nobody has typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

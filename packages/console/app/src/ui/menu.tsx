@@ -1,0 +1,115 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+import { buttonClass } from "./button.js";
+import { Icon, type IconName } from "./icon.js";
+import popup from "./popup.module.css";
+import { usePopupContainer } from "./popup-container.js";
+import css from "./menu.module.css";
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly children: ReactNode;
+  readonly align?: "start" | "end";
+  readonly side?: "top" | "bottom";
+}
+
+export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
+  const container = usePopupContainer();
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner className={popup.positioner} sideOffset={6} align={align} side={side}>
+          <Base.Popup className={`${popup.popup} ${css.menu}`}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The usual three dots; `label` says to what the actions belong. */
+export const moreButton = (label: string) => (
+  <button type="button" className={buttonClass("quiet", "small", true)} aria-label={label}>
+    <Icon name="more" />
+  </button>
+);
+
+interface ItemProps {
+  readonly children: ReactNode;
+  readonly icon?: IconName;
+  readonly onSelect: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+export const MenuItem = ({
+  children,
+  icon,
+  onSelect,
+  danger = false,
+  disabled = false,
+}: ItemProps) => (
+  <Base.Item
+    className={danger ? `${popup.item} ${popup.danger}` : popup.item}
+    disabled={disabled}
+    onClick={onSelect}
+  >
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+  </Base.Item>
+);
+
+export const MenuLink = ({
+  children,
+  icon,
+  link,
+}: {
+  readonly children: ReactNode;
+  readonly icon?: IconName;
+  readonly link: ReactElement<Record<string, unknown>>;
+}) => (
+  <Base.LinkItem className={popup.item} render={link} closeOnClick>
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+  </Base.LinkItem>
+);
+
+export const MenuRule = () => <div className={popup.rule} role="separator" />;
+
+export const MenuHeading = ({ children }: { readonly children: ReactNode }) => (
+  <div className={popup.heading}>{children}</div>
+);
+
+interface MenuChoicesProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly choices: readonly {
+    readonly value: V;
+    readonly label: string;
+    readonly icon?: IconName;
+  }[];
+}
+
+/** One of a few values, chosen in the menu. */
+export const MenuChoices = <V extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+}: MenuChoicesProps<V>) => (
+  <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+    {choices.map((choice) => (
+      <Base.RadioItem key={choice.value} value={choice.value} className={popup.item}>
+        {choice.icon && <Icon name={choice.icon} size={16} />}
+        <span className={css.grow}>
+          <bdi>{choice.label}</bdi>
+        </span>
+        <Base.RadioItemIndicator className={css.tick}>
+          <Icon name="check" size={16} />
+        </Base.RadioItemIndicator>
+      </Base.RadioItem>
+    ))}
+  </Base.RadioGroup>
+);

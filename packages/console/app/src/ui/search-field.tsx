@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import css from "./search-field.module.css";
+import { Icon } from "./icon.js";
+
+interface SearchProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const PAUSE_MS = 250;
+
+/** Searches while one types, a moment after the last key. */
+export function SearchField({ label, placeholder, value, onChange }: SearchProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Back and Forward change the address, and with it this text.
+    if (value !== sent.current) {
+      sent.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onChange(text.trim());
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onChange]);
+  return (
+    <search className={css.search}>
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={255}
+        autoComplete="off"
+        spellCheck={false}
+        data-page-search=""
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+// Builds the pages into @souk/console, compressed once for all responses.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { defineConfig } from "vite";
+
+const outDir = fileURLToPath(new URL("../pages", import.meta.url));
+const host = process.env["SOUK_HOST"] ?? "http://127.0.0.1:3000";
+
+const compress = {
+  name: "compress",
+  apply: "build",
+  closeBundle() {
+    const folder = join(outDir, "assets");
+    for (const name of readdirSync(folder)) {
+      if (!/\.(?:js|css|svg)$/.test(name)) continue;
+      const bytes = readFileSync(join(folder, name));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
+      writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+  },
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  base: "/console/",
+  plugins: [compress],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: ["chrome125", "firefox128", "safari17.5"],
+    // The policy of the pages allows no data: URL for anything but pictures.
+    assetsInlineLimit: (file) => (file.endsWith(".svg") ? undefined : false),
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    license: false,
+    rolldownOptions: {
+      onLog(level, log, report) {
+        // "use client" is for servers that render components.
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
+      },
+    },
+  },
+  // Another origin than the host's: the proxy makes it look like one.
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/console/api": { target: host, headers: { "sec-fetch-site": "same-origin" } } },
+  },
+});

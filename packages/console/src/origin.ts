@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+
+/** Sent with each call of the console's pages. Another origin cannot send it: a browser would ask this host first. */
+export const CONSOLE_HEADER = "souk-console";
+
+export interface OriginOptions {
+  /** The address that browsers use, where it differs from what requests say. */
+  readonly publicUrl?: string | undefined;
+  /** How many proxies in front are trusted; with none, X-Forwarded-Host is ignored. */
+  readonly trustProxy?: number | undefined;
+}
+
+/**
+ * Null for a request from the console's own pages, otherwise the reason to reject it. SameSite cookies are not enough:
+ * another port of the same machine is the same site.
+ */
+export function foreignOrigin(
+  { headers }: Pick<IncomingMessage, "headers">,
+  options: OriginOptions = {},
+): string | null {
+  const site = headers["sec-fetch-site"];
+  // Absent from pages that were loaded over plain HTTP, except on localhost, and from old browsers.
+  if (site !== undefined) {
+    return site === "same-origin" ? null : "A page of another origin sent this request.";
+  }
+  const { origin } = headers;
+  if (origin === undefined) {
+    return headers[CONSOLE_HEADER] === undefined
+      ? "This request does not say which page sent it."
+      : null;
+  }
+  const own = ownHosts(headers, options);
+  const host = URL.parse(origin)?.host;
+  if (host !== undefined && host !== "" && own.includes(host)) return null;
+  return (
+    `This request came from ${printable(origin)}, and the console is at ${own.map(printable).join(" or ")}. ` +
+    "If a proxy is in front, let it pass on the Host header, or set PUBLIC_URL to the address that browsers use."
+  );
+}
+
+/** Without the scheme, which is unknown behind a proxy that ends TLS. */
+function ownHosts(
+  headers: IncomingMessage["headers"],
+  { publicUrl, trustProxy = 0 }: OriginOptions,
+): readonly string[] {
+  const forwarded = trustProxy > 0 ? headers["x-forwarded-host"] : undefined;
+  const outermost = [forwarded].flat().join(",").split(",")[0]?.trim();
+  const host = outermost || headers.host;
+  const candidates = [publicUrl, host && `http://${host}`, host && `https://${host}`];
+  const hosts = candidates.flatMap((url) => (url ? (URL.parse(url)?.host ?? []) : []));
+  return [...new Set(hosts)];
+}
+
+const printable = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, "?").slice(0, 200);
