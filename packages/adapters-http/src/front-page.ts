@@ -6,9 +6,16 @@ const POLICY =
 
 type Places = Readonly<Partial<Record<Name, string>>>;
 
-type Name = "reference" | "description" | "api" | "health" | "readiness";
+type Name = "console" | "reference" | "description" | "api" | "health" | "readiness";
 
-const placesOf = (basePath: string, docs: string | null): Places => ({
+interface Served {
+  readonly basePath: string;
+  readonly docs: string | null;
+  readonly console: string | null;
+}
+
+const placesOf = ({ basePath, docs, console }: Served): Places => ({
+  ...(console !== null && { console }),
   ...(docs !== null && { reference: docs }),
   description: `${basePath}/openapi.json`,
   api: basePath,
@@ -17,6 +24,7 @@ const placesOf = (basePath: string, docs: string | null): Places => ({
 });
 
 const lines: readonly (readonly [name: Name, says: string])[] = [
+  ["console", "the web console: products and orders of a shop"],
   ["reference", "every route, to be tried out here"],
   ["description", "the same for programs, as OpenAPI 3.1"],
   ["api", "where all paths of the API begin"],
@@ -55,8 +63,8 @@ function linked(places: Places, name: Name): string {
 }
 
 /** Lists the addresses: as a page for a browser, as JSON for other clients. */
-export function frontPageAt(basePath: string, docs: string | null): (exchange: Exchange) => void {
-  const places = placesOf(basePath, docs);
+export function frontPageAt(served: Served): (exchange: Exchange) => void {
+  const places = placesOf(served);
   const page = pageOf(places);
   return (exchange) => {
     exchange.vary("Accept");

@@ -28,6 +28,7 @@ const A_FEW_MINUTES = 300;
 /** Routes besides the API: its description, pages about it, and those for operators. */
 export function operations(options: OperationHooks & Served): ReadonlyMap<string, Page> {
   const { metrics, metricsToken = null, frontPage = false, docs = null, basePath } = options;
+  const { console = null } = options;
   let described: JsonSchema | undefined;
   const describe = () => (described ??= openApiDocument(options.endpoints, options));
   const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () => JSON.stringify(describe()));
@@ -37,7 +38,7 @@ export function operations(options: OperationHooks & Served): ReadonlyMap<string
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, options)],
   ]);
-  if (frontPage) pages.set("/", frontPageAt(basePath, docs?.path ?? null));
+  if (frontPage) pages.set("/", frontPageAt({ basePath, docs: docs?.path ?? null, console }));
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
       if (metricsToken !== null && !shows(exchange, metricsToken)) throw unauthenticated();

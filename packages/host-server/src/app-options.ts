@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
 import type { Persistence } from "@souk/adapters-persistence";
 import { createReference } from "@souk/reference";
+import { CONSOLE_PATH } from "@souk/console";
 import type { Config } from "./config.js";
 import { type Log, logFailure } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
@@ -32,6 +33,7 @@ export const appOptions = (
   trustProxy: config.trustProxy,
   ownsResponses: true,
   frontPage: true,
+  console: config.isConsoleOn ? CONSOLE_PATH : null,
   docs: createReference({ library }),
   accountPages: config.mailLinks === undefined,
   ready: () => readiness.check(),

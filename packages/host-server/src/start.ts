@@ -7,6 +7,7 @@ import { type Core, inBackground } from "@souk/core";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./database-problem.js";
+import { withConsole } from "./console.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
 import { watchFile } from "./health/file-watch.js";
@@ -71,8 +72,9 @@ export async function start(
     const { onRequest: onRefused } = await container.getAsync(parts.appOptions);
     const report = (error: unknown) =>
       logger.error({ error: plainError(error) }, "a request was left unanswered");
+    const answer = withConsole(handle, config, changes?.app?.basePath);
     const listener: RequestListener = (request, response) =>
-      inBackground(handle(request, response), report);
+      inBackground(answer(request, response), report);
     const server = await startServer(listener, { ...config, ...(onRefused && { onRefused }) });
     steps.defer(() => server.stop());
     const numbers = await startMetricsServer(

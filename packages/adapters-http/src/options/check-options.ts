@@ -7,6 +7,7 @@ const known: Readonly<Record<keyof AppOptions, true>> = {
   authenticate: true,
   basePath: true,
   before: true,
+  console: true,
   cors: true,
   docs: true,
   endpoints: true,

@@ -10,6 +10,7 @@ export function banner(config: Config, address: string, hasAccounts = false): st
     ...(config.role === "worker"
       ? []
       : [
+          ...(config.isConsoleOn ? [["Console", `${address}/console`]] : []),
           ["Reference", `${address}/docs`],
           ["API description", `${address}/api/v2/admin/openapi.json`],
         ]),
