@@ -14,6 +14,7 @@ const packages = {
   operations: "operations",
   reference: "reference",
   conformance: "conformance",
+  console: "console",
 };
 const names = Object.keys(packages);
 
