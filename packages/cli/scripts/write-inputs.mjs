@@ -29,6 +29,7 @@ function kindOf({ type, format, minimum, items, additionalProperties: values, ..
     case "boolean":
       return "flag";
     case "array":
+      if (items.type === "integer") return "positives";
       return items.type === "string" ? (items.format === "uri" ? "urls" : "texts") : undefined;
     case "object":
       if (schema.maxProperties === undefined) return undefined;
@@ -76,13 +77,14 @@ function inputOf([useCase, { access, input }]) {
     .flatMap(([name, schema]) => fieldsOf(name, schema, required.includes(name)))
     // Only where something is changed is there something to take away.
     .map(({ nullable, ...field }) =>
-      nullable && useCase.startsWith("update") ? { ...field, nullable } : field,
+      nullable && /^update|^changeProducts$/.test(useCase) ? { ...field, nullable } : field,
     );
   const ofTenant = access === "member" || access === "admin";
   return {
     ...(route && { summary: route.summary }),
     ...(ofTenant && { ofTenant }),
-    ...((useCase.startsWith("list") || properties.perPage) && { isList: true }),
+    // A change of many answers with a row for each of the ids.
+    ...((useCase.startsWith("list") || properties.perPage || properties.ids) && { isList: true }),
     fields,
   };
 }

@@ -111,6 +111,7 @@ export type { Tenant } from "./ports/tenancy/tenant.js";
 export type { Category } from "./ports/catalog/category.js";
 export type { Product } from "./ports/catalog/product.js";
 export type { ProductExport } from "./catalog/export-products.js";
+export type { BulkReport, BulkResult } from "./calls/bulk.js";
 export type { ImportReport } from "./catalog/import/import-report.js";
 export type { LineError } from "./catalog/import/import-line.js";
 export type {

@@ -1,5 +1,6 @@
 import { endpoint } from "../endpoint.js";
 import { data, done, page } from "../presenters/answer.js";
+import { bulkReport } from "../presenters/bulk.js";
 import { category } from "../presenters/category.js";
 import { exported } from "../presenters/export.js";
 import { importReport, product, productLine } from "../presenters/product.js";
@@ -92,6 +93,16 @@ const products = [
     description:
       "A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`.",
     answer: data(product, "Product created"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/products/bulk",
+    tenantFrom,
+    useCase: "changeProducts",
+    summary: "Publish, unpublish, move or delete up to 100 products.",
+    description:
+      "Each product is changed in a transaction of its own, and `results` has the status that the request for it alone would have had. `set_category` requires `category_id`; a category that does not exist in the tenant is a 422 for the whole request. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
+    answer: bulkReport,
   }),
   endpoint({
     method: "post",

@@ -1,6 +1,7 @@
 import { endpoint } from "../endpoint.js";
 import type { OutputOf } from "@souk/core";
 import { type Answer, cursorPage, data, done, page, pageUnder } from "../presenters/answer.js";
+import { bulkReport } from "../presenters/bulk.js";
 import { exported } from "../presenters/export.js";
 import { orderNote, timelineEntry } from "../presenters/order-history.js";
 import { order, orderSummary, placedOrder, triedOrder } from "../presenters/order.js";
@@ -56,6 +57,16 @@ export const orderEndpoints = [
     description:
       "Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
     answer: exported(),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/bulk",
+    tenantFrom: "header",
+    useCase: "changeOrders",
+    summary: "Process, complete or cancel up to 100 orders.",
+    description:
+      "Each order is moved on in a transaction of its own, and `results` has the status that the request for it alone would have had. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
+    answer: bulkReport,
   }),
   endpoint({
     method: "get",

@@ -7,6 +7,7 @@ export type FieldKind =
   | "email"
   | "moment"
   | "positive"
+  | "positives"
   | "whole"
   | "signed"
   | "amount"

@@ -39,6 +39,7 @@ const placeholders: Partial<Readonly<Record<FieldKind, string>>> = {
   "metadata filter": "name=value",
   moment: "moment",
   positive: "number",
+  positives: "number...",
   signed: "number",
   text: "text",
   texts: "value...",
@@ -52,6 +53,7 @@ const parsers: Partial<Readonly<Record<FieldKind, (text: string, before: never) 
   metadata: metadataPair,
   "metadata filter": metadataPair,
   positive: id,
+  positives: (text, before: readonly number[] | undefined) => [...(before ?? []), id(text)],
   signed,
   whole,
 };

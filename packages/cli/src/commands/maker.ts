@@ -28,7 +28,13 @@ interface Making<N extends UseCaseName, O> {
     run: Run<O & TenantOptions>,
   ) => Partial<InputOf<N>> | Promise<Partial<InputOf<N>>>;
   /** Asked first. `find` reads the object that the question names. */
-  readonly confirm?: { readonly find?: UseCaseName; readonly question: (found: Row) => string };
+  readonly confirm?: {
+    readonly find?: UseCaseName;
+    /** Gets the arguments and the object; null if there is nothing to ask. */
+    readonly question: (found: Row) => string | null;
+  };
+  /** Whether a list shows that some of it was refused. */
+  readonly isPartly?: (rows: readonly Row[]) => boolean;
   /** Printed after the response. */
   readonly note?: string | ((row: Row) => string | null);
 }
@@ -63,13 +69,16 @@ export const makerOn =
         if (confirm) {
           const { find, question } = confirm;
           const found = find && (await session.row(find, named as InputOf<UseCaseName>, tenant));
-          await run.ask.confirm(question({ ...id, ...found }));
+          const words = question({ ...(named as Row), ...id, ...found });
+          if (words !== null) await run.ask.confirm(words);
         }
         const input = { ...chosen, ...named } as InputOf<N>;
         if (isList && view) {
           const rows = await session.rows(useCase, input, tenant);
           const isPaged = summary !== undefined || fields.some((field) => field.name === "page");
-          return run.print.list(view, isPaged ? rows : rows.data);
+          await run.print.list(view, isPaged ? rows : rows.data);
+          if (making.isPartly?.(rows.data)) run.partly();
+          return;
         }
         const answer = await session.row(useCase, input, tenant);
         if (view) await run.print.item(view, { ...id, ...answer });
@@ -106,9 +115,9 @@ export function addOptions(
 const isPartOf = ({ name }: InputField, field: string): boolean =>
   name === field || name.startsWith(`${field}.`);
 
-/** `<id>` also stands for an id of a longer name, such as webhookId. */
+/** `<id>` also stands for an id of a longer name, such as webhookId; `<ids...>` for several. */
 function fieldAt(place: string, fields: readonly InputField[], useCase: string): InputField {
-  const word = place.slice(1, -1);
+  const word = place.slice(1, -1).replace("...", "");
   const field =
     fields.find((each) => lineName(each, fields) === word) ??
     fields.find(({ kind, required }) => word === "id" && kind === "positive" && required);
@@ -120,6 +129,10 @@ function valueOf({ kind, nullable }: InputField, value: unknown): unknown {
   if (kind === "bit" && value !== undefined) return value === true ? 1 : 0;
   return nullable && value === false ? null : value;
 }
+
+/** Whether a change of many was refused for some of them. */
+export const hasRefusals = (rows: readonly Row[]): boolean =>
+  rows.some(({ error }) => error !== null && error !== undefined);
 
 function idIn(positional: readonly InputField[], values: readonly unknown[]): Row {
   const at = positional.findIndex(({ kind }) => kind === "positive");

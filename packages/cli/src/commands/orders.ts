@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
 import {
+  changedOrders,
   orderDetail as view,
   orderNote,
   orderSummary,
@@ -9,7 +10,7 @@ import {
 } from "../views/trade.js";
 import { textOf } from "../terminal/row.js";
 import { fileOf } from "./file-commands.js";
-import { makerOn } from "./maker.js";
+import { hasRefusals, makerOn } from "./maker.js";
 import { amount, examples, id, whole } from "./options.js";
 
 export function ordersCommand(operate: Operate): Command {
@@ -31,6 +32,14 @@ export function ordersCommand(operate: Operate): Command {
       view,
       confirm: { find: "getOrder", question: (order) => `Cancel order ${textOf(order["id"])}?` },
     }),
+    make("bulk <action> <ids...>", "changeOrders", {
+      view: changedOrders,
+      confirm: {
+        question: ({ action, ids }) =>
+          action === "cancel" ? `Cancel the orders ${textOf(ids)}?` : null,
+      },
+      isPartly: hasRefusals,
+    }),
     fileOf(
       operate,
       "exportOrders",
@@ -45,6 +54,7 @@ export function ordersCommand(operate: Operate): Command {
     "souk orders list --tenant 7 --customer grace@example.com",
     'souk orders list --tenant 7 --search "grace hopper"',
     'souk orders cancel 12 --tenant 7 --reason "Out of stock." --yes',
+    "souk orders bulk process 12 13 14 --tenant 7",
     'souk orders note 12 "Rings twice." --tenant 7',
     "souk orders timeline 12 --tenant 7",
     "souk orders export --tenant 7 --from 2026-01-01 -o orders.csv",

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
 import { textOf } from "../terminal/row.js";
-import { product as view } from "../views/catalog.js";
+import { changedProducts, product as view } from "../views/catalog.js";
 import { fileOf } from "./file-commands.js";
-import { makerOn } from "./maker.js";
+import { hasRefusals, makerOn } from "./maker.js";
 import { examples } from "./options.js";
 import { importCommand } from "./product-files.js";
 
@@ -22,6 +22,14 @@ export function productsCommand(operate: Operate): Command {
       action: "deleted",
       confirm: { find: "getProduct", question: ({ name }) => `Delete product ${textOf(name)}?` },
     }),
+    make("bulk <action> <ids...>", "changeProducts", {
+      view: changedProducts,
+      confirm: {
+        question: ({ action, ids }) =>
+          action === "delete" ? `Delete the products ${textOf(ids)}?` : null,
+      },
+      isPartly: hasRefusals,
+    }),
     importCommand(operate),
     fileOf(operate, "exportProducts", "write all products in the form that import reads"),
   ];
@@ -32,6 +40,7 @@ export function productsCommand(operate: Operate): Command {
     "souk products create Boots --price 89.90 --stock 12 --tenant 7",
     "souk products put BOOT-7 Boots --price 89.90 --stock 12 --tenant 7",
     "souk products stock 12 --by -3 --tenant 7",
+    "souk products bulk unpublish 12 13 14 --tenant 7",
     "souk products list --tenant 7 --search boot --sort -price",
     "souk products export --tenant 7 > products.ndjson",
     "souk products import products.csv --tenant 8 --dry-run",

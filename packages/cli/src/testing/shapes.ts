@@ -20,6 +20,12 @@ export const page = <T extends z.ZodType>(item: T) =>
     next_cursor: z.string().nullable().optional(),
   });
 
+export const bulkResult = z.strictObject({
+  id,
+  status: z.int(),
+  error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+});
+
 export const user = z.strictObject({
   metadata,
   id,

@@ -10,6 +10,12 @@ export const product: AnswerView = {
   columns: ["id", "sku", "name", "price", "stock", "category_id", "published"],
 };
 
+export const changedProducts: AnswerView = {
+  useCase: "changeProducts",
+  columns: ["id", "status", "error"],
+  inside: { error: ["message"] },
+};
+
 export const importReport: AnswerView = {
   useCase: "importProducts",
   columns: ["created", "updated", "unchanged", "failed"],

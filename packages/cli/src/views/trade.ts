@@ -11,6 +11,12 @@ export const orderDetail: AnswerView = {
   inside: { items: ["product_id", "qty", "amount"] },
 };
 
+export const changedOrders: AnswerView = {
+  useCase: "changeOrders",
+  columns: ["id", "status", "error"],
+  inside: { error: ["message"] },
+};
+
 export const placedOrder: AnswerView = {
   useCase: "createOrder",
   columns: ["id", "number"],

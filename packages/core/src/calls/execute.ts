@@ -225,6 +225,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
       return output;
     },
     prepare,
+    perform: (name, input, key) => performAlike(made, name, input, key),
     asInvited: ({ userId, tenantId }, work) =>
       inOneTransaction(
         { ...made, call: { ...call, as: new Invited(userId), tenant: tenantId } },
@@ -252,6 +253,19 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     const isHalf = isBegun && error instanceof CoreError && error.kind === "unavailable";
     throw isHalf ? outcomeUnknown(error) : error;
   }
+}
+
+/** Another call of the same caller, who was announced to the host already. */
+async function performAlike(
+  { ports, call, extensions }: CallInProgress,
+  name: string,
+  input: object,
+  idempotency: Idempotency | undefined,
+): Promise<unknown> {
+  const useCase = extensions?.useCases[name];
+  if (!useCase) throw new Error(`The core has no use case ${name}.`);
+  const { onUser: _, onTenant: __, ifMatch: ___, reread: ____, ...alike } = call;
+  return execute(ports, name, useCase as never, { ...alike, idempotency }, input, extensions);
 }
 
 /** Input that is wrong needs no more than "read"; where it has days or amounts, only the tenant shows whether it is. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
-import type { Call } from "./call.js";
+import type { Call, Idempotency } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import type { Issue } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
@@ -71,6 +71,11 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   readonly write: Step<A, K>;
   /** Writes rows that nobody sees yet and that need no audit entry. */
   readonly prepare: Step<A>;
+  /**
+   * Calls another use case of the core as the same caller, with its own transaction, hooks, policy and audit entry.
+   * `key` makes its effect happen once; whether the caller's version still holds is not compared.
+   */
+  readonly perform: (name: string, input: object, key?: Idempotency) => Promise<unknown>;
   /** Writes in the tenant of an invitation, for the person who has proved to have it. */
   readonly asInvited: <T>(
     person: { readonly userId: number; readonly tenantId: number },

@@ -1,3 +1,4 @@
+export * from "./change-products.js";
 export * from "./change-stock.js";
 export * from "./create-category.js";
 export * from "./create-product.js";

@@ -1,5 +1,6 @@
 export * from "./add-order-note.js";
 export * from "./cancel-order.js";
+export * from "./change-orders.js";
 export * from "./complete-order.js";
 export * from "./create-order.js";
 export * from "./delete-order.js";

@@ -65,6 +65,14 @@ export const catalogRows: readonly MatrixRow[] = [
     target: () => ({ body: { name: "New", price: 1 } }),
   },
   {
+    route: "POST /products/bulk",
+    statuses: members(200),
+    target: async (team, world) => {
+      const { ids } = await aProduct(team, world);
+      return { body: { ids: [ids.id], action: "unpublish" } };
+    },
+  },
+  {
     route: "POST /products/import",
     statuses: members(200),
     target: () => ({ body: '{"name":"New","price":1}', type: "application/x-ndjson" }),

@@ -91,6 +91,14 @@ export const orderRows: readonly MatrixRow[] = [
     },
   },
   { route: "GET /orders/my-orders", statuses: members(200) },
+  {
+    route: "POST /orders/bulk",
+    statuses: members(200),
+    target: async (team, world) => {
+      const { ids } = await anOrder(team, world);
+      return { body: { ids: [ids.id], action: "process" } };
+    },
+  },
   { route: "GET /orders/:id", ...step },
   { route: "PATCH /orders/:id", ...step, target: aMetadataChange },
   { route: "POST /orders/:id/process", ...step },

@@ -97,13 +97,14 @@ function ask(
   const tenant = { own: own.tenant, other: other.tenant, absent: ABSENT }[place];
   const [method = "", path = ""] = row.route.split(" ");
   const ids = Object.values(things);
-  const right = things[kindOf(row.route) ?? "products"];
+  const right = things[kindOf(row.route) ?? (path.startsWith("/orders") ? "orders" : "products")];
   const id = kind === "right" ? right : ids[any % ids.length];
   const url = path.replace(/:(\w+)/g, (_, name: string) =>
     String(name === "tenantId" ? tenant : (id ?? ABSENT)),
   );
   const headers = { same: tenant, own: own.tenant, other: other.tenant };
-  return host.api.send(method, url, bodyOf(target.body, body, { things, tenant: other.tenant }), {
+  const foreign = { things, tenant: other.tenant, right };
+  return host.api.send(method, url, bodyOf(target.body, body, foreign), {
     token: people[caller].token,
     tenant: path.includes(":tenantId") ? headers[header] : tenant,
     ...(target.type === undefined ? {} : { headers: { "content-type": target.type } }),
@@ -121,13 +122,19 @@ const idFields: Readonly<Record<string, keyof ForeignThings>> = {
 function bodyOf(
   body: unknown,
   way: AnyCall["body"],
-  foreign: { readonly things: Partial<ForeignThings>; readonly tenant: number },
+  foreign: {
+    readonly things: Partial<ForeignThings>;
+    readonly tenant: number;
+    /** The thing that a list of ids names. */
+    readonly right: number | undefined;
+  },
 ): unknown {
   if (typeof body !== "object" || body === null || way === "own") return body;
   if (way === "foreign tenant") {
     return { ...body, tenant_id: foreign.tenant, tenantId: foreign.tenant, user_id: 1, id: 1 };
   }
   const text = JSON.stringify(body, (name, value: unknown) => {
+    if (name === "ids") return [foreign.right ?? ABSENT];
     const kind = idFields[name];
     return kind && typeof value === "number" ? (foreign.things[kind] ?? ABSENT) : value;
   });

@@ -72,6 +72,14 @@ export const catalogRows: Rows = {
     json: shapes.product,
     inTenant: true,
   },
+  "products bulk": {
+    words: (world) => ["products", "bulk", "publish", kept(world, "product"), 987_654],
+    json: shapes.page(shapes.bulkResult).refine(
+      ({ data }) => data.map(({ status }) => status).join() === "200,404",
+    ),
+    inTenant: true,
+    code: 6,
+  },
   "products export": { words: () => ["products", "export", "--format", "csv"], inTenant: true },
   "products import": {
     words: () => ["products", "import", "-"],

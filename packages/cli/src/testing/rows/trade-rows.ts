@@ -1,6 +1,9 @@
 import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 
+/** One of them was completed before, the other cancelled. */
+const INVALID_TWICE = "invalid_transition,invalid_transition";
+
 export const tradeRows: Rows = {
   "orders create": {
     words: ({ product }) => [
@@ -69,6 +72,14 @@ export const tradeRows: Rows = {
       ({ status, cancel_reason: why }) => status === "cancelled" && why === "Too late.",
     ),
     inTenant: true,
+  },
+  "orders bulk": {
+    words: ({ orders: [first = 0, second = 0] }) => ["orders", "bulk", "process", first, second],
+    json: shapes.page(shapes.bulkResult).refine(
+      ({ data }) => data.map(({ error }) => error?.code).join() === INVALID_TWICE,
+    ),
+    inTenant: true,
+    code: 6,
   },
   "orders note": {
     words: ({ orders: [id = 0] }) => ["orders", "note", id, "Rings twice."],

@@ -18,7 +18,7 @@ export function memoryIdempotency(database: MemoryTables): IdempotencyRepository
   return {
     claim: async (key, fingerprint, now, expiresAt) => {
       const kept = answers.get(...at(key));
-      if (kept?.answer && kept.expiresAt > now) {
+      if (kept && kept.answer !== null && kept.expiresAt > now) {
         return { state: "answered", fingerprint: kept.fingerprint, answer: kept.answer };
       }
       answers.set({ key, fingerprint, answer: null, expiresAt }, ...at(key));

@@ -23,6 +23,7 @@ export const apiKeyScopeTable = {
     "updateProductBySku",
     "changeStock",
     "deleteProduct",
+    "changeProducts",
     "importProducts",
   ],
   "orders:read": [
@@ -41,6 +42,7 @@ export const apiKeyScopeTable = {
     "processOrder",
     "completeOrder",
     "cancelOrder",
+    "changeOrders",
     "deleteOrder",
     "addOrderNote",
     "createAddress",

@@ -52,6 +52,9 @@ async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
     type: "text/csv",
     body: "name,price,sku,stock\r\nRed scarf,9.00,SCARF-1,5\r\n",
   });
+  await story.tell("post /products/bulk", {
+    body: { ids: [id + 1, id + 2, id + 3], action: "set_category", category_id: shirts },
+  });
   await story.tell("get /products", { query: { sort: "-price", per_page: 2 } });
   await story.tell("get /products/export", { query: { format: "ndjson" } });
   await story.tell("get /products/export", { query: { format: "csv" } });

@@ -36,6 +36,7 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
     of: second,
     body: { reason: "The customer changed their mind." },
   });
+  await story.tell("post /orders/bulk", { body: { ids: [second, third], action: "process" } });
   await story.tell("delete /orders/:id", { of: third });
   return order;
 }
