@@ -37,6 +37,8 @@ interface EndpointBase {
   readonly byOperator?: true;
   /** The input field to which the use case hands the lines of its answer, one by one. */
   readonly linesTo?: string;
+  /** The route that reads what is done later, where the output says that; it is answered with 202. */
+  readonly acceptedAt?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
   readonly madeAt?: string;
   /** When the route was deprecated, and until when it will exist (RFC 9745 and RFC 8594). */
@@ -58,6 +60,8 @@ export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly answer: Answer<O>;
   /** Recognises outputs of a creating route that made nothing, or changed what was there: they are answered with 200. */
   readonly madeNothing?: (output: O) => boolean;
+  /** Recognises outputs of work that is done later. */
+  readonly isAccepted?: (output: O) => boolean;
 }
 
 /**
@@ -69,6 +73,7 @@ export interface Endpoint<N extends string = string> extends EndpointBase {
   readonly status: 200 | 201;
   readonly answer: Answer<unknown>;
   readonly madeNothing?: (output: unknown) => boolean;
+  readonly isAccepted?: (output: unknown) => boolean;
 }
 
 /** Whether a repeated `Idempotency-Key` gets the first response. */

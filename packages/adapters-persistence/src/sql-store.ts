@@ -33,6 +33,7 @@ import { SqlPersonalData } from "./people/sql-personal-data.js";
 import { SqlPreferenceRepository } from "./preferences/sql-preference-repository.js";
 import { SqlProductRepository } from "./catalog/sql-product-repository.js";
 import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
+import { SqlImportJobRepository, SqlImportJobWork } from "./catalog/sql-import-job-repository.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
 import { SqlStagedImportWork } from "./catalog/sql-staged-import-work.js";
 import { SqlTenantArchive } from "./tenancy/sql-tenant-archive.js";
@@ -167,6 +168,10 @@ class SqlTenantStore implements TenantStore {
     return new SqlStagedImportRepository(this.#session);
   }
 
+  get importJobs() {
+    return new SqlImportJobRepository(this.#session);
+  }
+
   get orders() {
     return new SqlOrderRepository(this.#session);
   }
@@ -235,6 +240,10 @@ export class SqlSystemStore implements SystemStore {
 
   get imports() {
     return new SqlStagedImportWork(this.#session);
+  }
+
+  get importJobs() {
+    return new SqlImportJobWork(this.#session);
   }
 
   get people() {

@@ -19,6 +19,7 @@ import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
 import { ordersCommand } from "./commands/orders.js";
 import { preferencesCommand } from "./commands/preferences.js";
+import { importsCommand } from "./commands/imports.js";
 import { productsCommand } from "./commands/products.js";
 import { serveCommand } from "./commands/serve.js";
 import { tenantsCommand } from "./commands/tenants/tenants.js";
@@ -56,6 +57,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   "api-keys": apiKeysCommand,
   categories: categoriesCommand,
   products: productsCommand,
+  imports: importsCommand,
   orders: ordersCommand,
   announcements: announcementsCommand,
   webhooks: webhooksCommand,

@@ -10,6 +10,7 @@ export type { AuditFinding } from "./audit/verify-chain.js";
 export type { OutputOfCase } from "./calls/hooks.js";
 export { heedsKey } from "./calls/use-case.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
+export { runImports } from "./catalog/import/run-imports.js";
 export { reviveExactly } from "./catalog/import/records/exact-json.js";
 export { boundUseCase, eventsOf, fieldsOf, useCasesOf } from "./create-core.js";
 export { declaredEvents } from "./declared-events.js";
@@ -76,6 +77,8 @@ export type {
   AuditRepository,
   KeptAuditEntry,
 } from "./ports/audit/audit-repository.js";
+export { importModes, importStatuses } from "./ports/catalog/import-job-repository.js";
+export type { ImportJobRepository, ImportJobWork } from "./ports/catalog/import-job-repository.js";
 export type { CategorySort } from "./ports/catalog/category-list.js";
 export type {
   CategoryListRequest,

@@ -112,6 +112,12 @@ export type { Category } from "./ports/catalog/category.js";
 export type { Product } from "./ports/catalog/product.js";
 export type { ProductExport } from "./catalog/export-products.js";
 export type { BulkReport, BulkResult } from "./calls/bulk.js";
+export type {
+  ImportJob,
+  ImportJobError,
+  ImportMode,
+  ImportStatus,
+} from "./ports/catalog/import-job-repository.js";
 export type { ImportReport } from "./catalog/import/import-report.js";
 export type { LineError } from "./catalog/import/import-line.js";
 export type {

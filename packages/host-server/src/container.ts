@@ -32,7 +32,7 @@ import { auditChores } from "./workers/audit-retention.js";
 import { createDeliveries } from "./workers/delivery-work.js";
 import { WakeRelay } from "./workers/wake-relay.js";
 import { dataRequestsChore } from "./workers/data-requests.js";
-import { importsChore } from "./workers/imports.js";
+import { importsChore, importWork } from "./workers/imports.js";
 import { keyNoticesChore } from "./workers/key-notices.js";
 import { mailWork } from "./workers/mail-work.js";
 import { databaseChores, keptChores } from "./workers/kept-chores.js";
@@ -205,7 +205,7 @@ const openDatabase = (
 /** A process without its own worker wakes the others. */
 function wakeRelayOf({ role }: Config, { wakeChannel }: Persistence): WakeRelay {
   const relay = new WakeRelay();
-  for (const queue of ["deliveries", "push"] as const) {
+  for (const queue of ["deliveries", "push", "imports"] as const) {
     if (role === "api") relay.onWake(queue, () => wakeChannel.wake(queue));
   }
   return relay;
@@ -242,6 +242,7 @@ const backgroundOf = (
     works: [
       deliveries.work,
       ...announcementWork(ports, pushGateway, { time }),
+      importWork(ports),
       ...(config.mail.isOn ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
     ],
     ...keptChores({ log: persistence.chores, report }, [
@@ -256,7 +257,9 @@ const backgroundOf = (
     report,
     ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
   });
-  relay.onWake("push", () => background.wake("push"));
+  for (const queue of ["push", "imports"] as const) {
+    relay.onWake(queue, () => background.wake(queue));
+  }
   return background;
 };
 

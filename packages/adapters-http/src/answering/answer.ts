@@ -1,5 +1,5 @@
 import type { Page } from "@souk/core";
-import { type Endpoint, isShownOnce } from "../endpoint.js";
+import { BASE_PATH, type Endpoint, isShownOnce } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import { entityTag, versionOf } from "./entity-tag.js";
 import { linkHeader } from "./link-header.js";
@@ -14,38 +14,49 @@ export class Written {
   readonly location: string;
   readonly text: string;
   readonly replayed: boolean;
+  /** The work is done later. */
+  readonly isAccepted: boolean;
 
-  constructor(tag: string, location: string, text: string, replayed: boolean) {
+  constructor(tag: string, location: string, text: string, replayed: boolean, isAccepted = false) {
     this.tag = tag;
     this.location = location;
     this.text = text;
     this.replayed = replayed;
+    this.isAccepted = isAccepted;
   }
 
   /** For a caller that may not see the record, which it did not change. */
   static readonly withheld = new Written("", "", "", false);
 
   keep(): string {
-    return `${this.tag} ${this.location}\n${this.text}`;
+    return `${this.tag} ${this.location}${this.isAccepted ? ACCEPTED : ""}\n${this.text}`;
   }
 
   static revive(kept: string): Written {
     const end = kept.indexOf("\n");
-    const [tag = "", location = ""] = kept.slice(0, end).split(" ");
-    return new Written(tag, location, kept.slice(end + 1), true);
+    const head = kept.slice(0, end);
+    const [tag = "", location = ""] = head.split(" ");
+    return new Written(tag, location, kept.slice(end + 1), true, head.endsWith(ACCEPTED));
   }
 }
 
+const ACCEPTED = " 202";
+
 /** Every read has a tag; of writes, only an answer whose version If-Match can name. */
 export function write(
-  { answer, method, path, madeAt }: Endpoint,
+  { answer, method, path, madeAt, acceptedAt = "", isAccepted }: Endpoint,
   output: unknown,
   tenant: number | undefined,
 ): Written {
   const text = JSON.stringify(answer.present(output));
   const isTagged = method === "get" || versionOf(output) !== null;
+  const tag = isTagged ? entityTag(text, output) : "";
+  if (isAccepted?.(output)) {
+    const { id } = output as { readonly id: number };
+    return new Written(tag, BASE_PATH + acceptedAt.replace(":id", String(id)), text, false, true);
+  }
   const location = madeAt === undefined ? "" : locationOf(path, madeAt, output, tenant);
-  return new Written(isTagged ? entityTag(text, output) : "", location, text, false);
+  return new Written(tag, location, text, false);
 }
 
 /** Relative, so that it is also right when the API is mounted below another path. */
@@ -79,7 +90,8 @@ export function send(
   const written = isWritten ? output : write(endpoint, output, exchange.tenant);
   const { tag, location, text, replayed } = written;
   const isNothing = madeNothing && !isWritten && madeNothing(output);
-  exchange.answer(isNothing ? 200 : endpoint.status, JSON_TYPE, text);
+  const status = written.isAccepted ? 202 : isNothing ? 200 : endpoint.status;
+  exchange.answer(status, JSON_TYPE, text);
   if (replayed) headers["Idempotent-Replayed"] = "true";
   const links = answer.paged ? linkHeader(output as Page<unknown>, exchange.query) : null;
   if (links !== null) headers["Link"] = links;
@@ -88,6 +100,7 @@ export function send(
   if (location !== "" && !isNothing) headers["Location"] = location;
   const isLeftOut = !isNothing || method === "put";
   if (text === "") exchange.withoutBody();
-  else if (sending.minimal && !isShownOnce(endpoint) && isLeftOut) exchange.leaveOut();
+  else if (sending.minimal && !isShownOnce(endpoint) && isLeftOut && !written.isAccepted)
+    exchange.leaveOut();
   return undefined;
 }

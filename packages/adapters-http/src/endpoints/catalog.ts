@@ -3,7 +3,7 @@ import { data, done, page } from "../presenters/answer.js";
 import { bulkReport } from "../presenters/bulk.js";
 import { category } from "../presenters/category.js";
 import { exported } from "../presenters/export.js";
-import { importReport, product, productLine } from "../presenters/product.js";
+import { importJob, importOutcome, isJob, product, productLine } from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
 const tenantFrom = "header" as const;
@@ -113,8 +113,10 @@ const products = [
     summary:
       "Create and change products from a file; a line with a known sku changes that product.",
     description:
-      "One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing.",
-    answer: data(importReport, "Products imported"),
+      "One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing. With `async=true` the response is a 202 once the file is read; `Location` is the import, which a worker writes.",
+    acceptedAt: "/imports/:id",
+    isAccepted: isJob,
+    answer: importOutcome,
   }),
   endpoint({
     method: "get",
@@ -191,4 +193,27 @@ const products = [
   }),
 ];
 
-export const catalogEndpoints = [...categories, ...products];
+const imports = [
+  endpoint({
+    method: "get",
+    path: "/imports/:id",
+    tenantFrom,
+    useCase: "getImport",
+    summary: "Read how far an import is.",
+    description:
+      "Imports that were started with `async=true`, until 30 days after their end. Any member of the tenant may read and cancel them.",
+    answer: data(importJob),
+  }),
+  endpoint({
+    method: "post",
+    path: "/imports/:id/cancel",
+    tenantFrom,
+    useCase: "cancelImport",
+    summary: "Cancel an import that has not ended.",
+    description:
+      "The lines that are written stay. An import that has ended is a 409 `invalid_transition`, and so is one with `mode=all_or_nothing` that is running. A second cancellation changes nothing.",
+    answer: data(importJob, "Import cancelled"),
+  }),
+];
+
+export const catalogEndpoints = [...categories, ...products, ...imports];

@@ -28,6 +28,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   putPreference: ["conflict"],
   putProductBySku: ["conflict"],
   importProducts: ["conflict", "import_busy"],
+  cancelImport: ["invalid_transition"],
   processOrder: ["invalid_transition"],
   completeOrder: ["invalid_transition"],
   cancelOrder: ["invalid_transition"],

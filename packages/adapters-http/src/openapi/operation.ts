@@ -222,10 +222,11 @@ function responsesOf(
   if (answer.paged) names.push("Link");
   if (takesKey(endpoint, definition)) names.push("Idempotent-Replayed");
   if (endpoint.madeAt !== undefined) names.push("Location");
+  const accepted = answer.acceptedView && schemas.output(answer.acceptedView, operationId);
   const isRead = endpoint.method === "get";
   const isPut = endpoint.method === "put";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
-  const answered = (at: number, description: string, view = made) => {
+  const answered = (at: number, description: string, view = made, headers = names) => {
     const told = answers[at] ?? {};
     const content = answer.stream
       ? streamContent(answer.stream, operationId, schemas, told)
@@ -235,7 +236,7 @@ function responsesOf(
             example: told[JSON_TYPE] ?? exampleOf(view, schemas.components),
           },
         };
-    return { description, headers: headerRefs(names), content };
+    return { description, headers: headerRefs(headers), content };
   };
   return {
     ...(endpoint.madeNothing
@@ -248,6 +249,9 @@ function responsesOf(
         }
       : {}),
     [status]: answered(status, endpoint.summary),
+    ...(accepted
+      ? { 202: answered(202, "A worker does the rest.", accepted, [...names, "Location"]) }
+      : {}),
     ...(isRead ? { 304: unchanged } : {}),
     ...(!isRead && (status === 200 || isPut) && !isShownOnce(endpoint) ? { 204: leftOut } : {}),
   };

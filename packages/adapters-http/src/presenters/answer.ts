@@ -22,6 +22,8 @@ export interface Answer<O> {
   readonly present: (output: O) => unknown;
   /** The view of an output that made nothing, where it is another one. */
   readonly nothingView?: z.core.$ZodType;
+  /** The view of an output whose work is done later. */
+  readonly acceptedView?: z.core.$ZodType;
   /** Set on lists that come in pages. */
   readonly paged?: true;
   /** Sent as it is produced instead of as one JSON text. */

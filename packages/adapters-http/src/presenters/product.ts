@@ -1,8 +1,19 @@
-import { type ImportReport, moneyToNumber, type Product } from "@souk/core";
-import type { ProductFieldName } from "@souk/core/adapter";
+import { type ImportJob, type ImportReport, moneyToNumber, type Product } from "@souk/core";
+import { importModes, importStatuses, type ProductFieldName } from "@souk/core/adapter";
 import * as z from "zod";
-import { presenter } from "./answer.js";
-import { at, createdAt, currency, currencyOf, id, metadata, updatedAt, version } from "./fields.js";
+import { type Answer, data, presenter } from "./answer.js";
+import {
+  at,
+  atOrNull,
+  createdAt,
+  currency,
+  currencyOf,
+  id,
+  metadata,
+  timestamp,
+  updatedAt,
+  version,
+} from "./fields.js";
 
 export const product = presenter(
   z
@@ -57,25 +68,40 @@ export const productLine = product.view.omit({
   updated_at: true,
 });
 
+const lineErrors = z.array(
+  z.object({
+    line: z.int().describe("The number of the line, counted from 1."),
+    field: z.string().nullable().describe("The field that is wrong; null where the whole line is."),
+    message: z.string().describe("What is wrong, for people."),
+  }),
+);
+
+const importCounts = {
+  created: z.int().describe("How many products were made."),
+  updated: z.int().describe("How many products were changed."),
+  unchanged: z.int().describe("How many lines say what the product is already."),
+  failed: z.int().describe("How many lines were refused."),
+};
+
+const presentCounts = ({
+  created,
+  updated,
+  unchanged,
+  failed,
+  errors,
+}: ImportReport | ImportJob) => ({
+  created,
+  updated,
+  unchanged,
+  failed,
+  errors: errors.map(({ line, field, message }) => ({ line, field, message })),
+});
+
 export const importReport = presenter(
   z
     .object({
-      created: z.int().describe("How many products were made."),
-      updated: z.int().describe("How many products were changed."),
-      unchanged: z.int().describe("How many lines say what the product is already."),
-      failed: z.int().describe("How many lines were refused."),
-      errors: z
-        .array(
-          z.object({
-            line: z.int().describe("The number of the line, counted from 1."),
-            field: z
-              .string()
-              .nullable()
-              .describe("The field that is wrong; null where the whole line is."),
-            message: z.string().describe("What is wrong, for people."),
-          }),
-        )
-        .describe("What was refused, and why."),
+      ...importCounts,
+      errors: lineErrors.describe("What was refused, and why."),
       stopped_at: z
         .int()
         .optional()
@@ -84,12 +110,54 @@ export const importReport = presenter(
         ),
     })
     .meta({ id: "ImportReport", description: "What an import of products did." }),
-  ({ created, updated, unchanged, failed, errors, stoppedAt }: ImportReport) => ({
-    created,
-    updated,
-    unchanged,
-    failed,
-    errors: errors.map(({ line, field, message }) => ({ line, field, message })),
-    ...(stoppedAt === undefined ? {} : { stopped_at: stoppedAt }),
+  (report: ImportReport) => ({
+    ...presentCounts(report),
+    ...(report.stoppedAt === undefined ? {} : { stopped_at: report.stoppedAt }),
   }),
 );
+
+export const importJob = presenter(
+  z
+    .object({
+      id: id.describe("The id of the import."),
+      mode: z.enum(importModes).describe("Whether good lines are kept beside bad ones."),
+      status: z
+        .enum(importStatuses)
+        .describe(
+          "`stopped`: a thousand lines were wrong, and the rest of the file was skipped. `failed`: an error of the host or a change of the currency ended it.",
+        ),
+      lines_read: z.int().describe("How many lines of the file were read."),
+      ...importCounts,
+      errors: lineErrors.describe("What was refused, and why: the first thousand."),
+      stopped_at: z
+        .int()
+        .nullable()
+        .describe("The last line that was read, where the rest was skipped."),
+      created_at: createdAt,
+      started_at: timestamp.nullable().describe("When a worker began to write it."),
+      finished_at: timestamp.nullable().describe("When it ended."),
+    })
+    .meta({ id: "ImportJob", description: "An import of products that a worker writes." }),
+  (job: ImportJob) => ({
+    id: job.id,
+    mode: job.mode,
+    status: job.status,
+    lines_read: job.linesRead,
+    ...presentCounts(job),
+    stopped_at: job.stoppedAt,
+    created_at: at(job.createdAt),
+    started_at: atOrNull(job.startedAt),
+    finished_at: atOrNull(job.finishedAt),
+  }),
+);
+
+export const isJob = (output: ImportReport | ImportJob): output is ImportJob => "status" in output;
+
+const written = data(importReport, "Products imported");
+const accepted = data(importJob, "Import started");
+
+export const importOutcome: Answer<ImportReport | ImportJob> = {
+  view: written.view,
+  acceptedView: accepted.view,
+  present: (output) => (isJob(output) ? accepted.present(output) : written.present(output)),
+};

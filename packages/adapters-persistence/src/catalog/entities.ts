@@ -153,6 +153,34 @@ export const productImports = defineEntity({
 export class ProductImportEntity extends productImports.class {}
 productImports.setClass(ProductImportEntity);
 
+/** What has come of imports whose callers do not wait, until 30 days after their end. */
+export const importJobs = defineEntity({
+  name: "ImportJobEntity",
+  tableName: "import_jobs",
+  properties: {
+    tenant: ofTenant,
+    /** That of its import, whose row goes with the last line. */
+    id: idOf().primary(),
+    mode: p.enum(["best_effort", "all_or_nothing"]),
+    status: p.enum(["waiting", "running", "done", "stopped", "cancelled", "failed"]),
+    linesRead: p.integer(),
+    created: p.integer(),
+    updated: p.integer(),
+    unchanged: p.integer(),
+    failed: p.integer(),
+    /** The first thousand. */
+    errors: json(),
+    stoppedAt: p.integer().nullable(),
+    createdAt: moment(),
+    startedAt: moment().nullable(),
+    finishedAt: moment().nullable(),
+  },
+  indexes: [{ properties: ["tenant", "finishedAt"], where: "finished_at is not null" }],
+});
+
+export class ImportJobEntity extends importJobs.class {}
+importJobs.setClass(ImportJobEntity);
+
 /** The lines of an import that are not written yet, a few to a row. */
 export const productImportParts = defineEntity({
   name: "ProductImportPartEntity",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 
-interface LeftRow {
+export interface LeftRow {
   readonly tenant_id: number;
   readonly id: number;
   readonly user_id: number | null;
@@ -41,11 +41,13 @@ export class SqlStagedImportWork implements StagedImportWork {
     limit: number,
   ): Promise<LeftImport[]> {
     const rows = await this.#session.all(left, { ...before, tenant, limit });
-    return rows.map((row) => ({
-      tenantId: row.tenant_id,
-      id: row.id,
-      userId: row.user_id,
-      isAccepted: Boolean(row.is_accepted),
-    }));
+    return rows.map(toLeft);
   }
 }
+
+export const toLeft = (row: LeftRow): LeftImport => ({
+  tenantId: row.tenant_id,
+  id: row.id,
+  userId: row.user_id,
+  isAccepted: Boolean(row.is_accepted),
+});

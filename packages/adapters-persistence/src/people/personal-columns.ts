@@ -97,6 +97,7 @@ export const personalColumns = {
   product_images: { urls: "business" },
   product_imports: { progress: "technical" },
   product_import_parts: { lines: "business" },
+  import_jobs: { errors: "business" },
   orders: {
     customer_name: { erasedTo: NAME },
     customer_email: cleared,

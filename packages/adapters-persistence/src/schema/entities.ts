@@ -5,6 +5,7 @@ import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
   categories,
   productImages,
+  importJobs,
   productImportParts,
   productImports,
   products,
@@ -60,6 +61,7 @@ export const entities: readonly EntitySchema[] = [
   productImages,
   productImports,
   productImportParts,
+  importJobs,
   orders,
   orderNumbers,
   unindexedOrders,

@@ -82,6 +82,7 @@ describe("what an archive holds", () => {
       "due_endpoints",
       "event_numbers",
       "events",
+      "import_jobs",
       "order_numbers",
       "product_import_parts",
       "product_imports",

@@ -8,12 +8,13 @@ import { type FileFormat, formatOf, formatOption } from "./file-commands.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 import { Problem } from "../problems/problem.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
-import { importReport } from "../views/catalog.js";
+import { importJob, importReport } from "../views/catalog.js";
 
 interface FileOptions extends TenantOptions {
   readonly map?: Readonly<Record<string, string>>;
   readonly format?: FileFormat;
   readonly allOrNothing?: boolean;
+  readonly async?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -41,6 +42,7 @@ export function importCommand(operate: Operate): Command {
       columnPair,
     )
     .option("--all-or-nothing", "keep nothing if any line is wrong")
+    .option("--async", "return once the file is read; a worker of the host writes its lines")
     .action(operate(importProducts, { triesOverHttp: true }));
   return examples(
     command,
@@ -65,9 +67,14 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
     mode: keepsNothing ? "all_or_nothing" : "best_effort",
     map: options.map && JSON.stringify(options.map),
     dryRun: options.dryRun === true,
+    async: options.async === true,
     text,
   } as const;
   const report = await session.row("importProducts", input, tenant).finally(done);
+  if (options.async) {
+    await print.item(importJob, report);
+    return print.note(`See how far it is: souk imports show ${textOf(report["id"])}`);
+  }
   const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });
   print.note(pace(report, seconds));

@@ -16,6 +16,12 @@ export const changedProducts: AnswerView = {
   inside: { error: ["message"] },
 };
 
+export const importJob: AnswerView = {
+  useCase: "getImport",
+  columns: ["id", "status", "lines_read", "created", "updated", "failed"],
+  inside: { errors: ["line", "field", "message"] },
+};
+
 export const importReport: AnswerView = {
   useCase: "importProducts",
   columns: ["created", "updated", "unchanged", "failed"],

@@ -1,3 +1,4 @@
+export * from "./cancel-import.js";
 export * from "./change-products.js";
 export * from "./change-stock.js";
 export * from "./create-category.js";
@@ -6,6 +7,7 @@ export * from "./delete-category.js";
 export * from "./delete-product.js";
 export * from "./export-products.js";
 export * from "./get-category.js";
+export * from "./get-import.js";
 export * from "./get-product.js";
 export * from "./get-product-by-sku.js";
 export * from "./import/import-products.js";

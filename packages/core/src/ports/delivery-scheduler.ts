@@ -1,5 +1,5 @@
 /** Rows that wait until they are due. When one is, the workers of its queue are woken. */
-export type Queue = "deliveries" | "announcements" | "push" | "mail";
+export type Queue = "deliveries" | "announcements" | "push" | "mail" | "imports";
 
 export interface SchedulerHealth {
   /** False while the store of the alarms cannot be reached; the plain poll finds the work then. */

@@ -10,6 +10,7 @@ import type { ApiKeyIdentity } from "./api-keys/api-key.js";
 import type { ApiKeyRepository, ApiKeyWork } from "./api-keys/api-key-repository.js";
 import type { AuditLogRepository, AuditRepository } from "./audit/audit-repository.js";
 import type { CategoryRepository } from "./catalog/category-repository.js";
+import type { ImportJobRepository, ImportJobWork } from "./catalog/import-job-repository.js";
 import type { ProductRepository } from "./catalog/product-repository.js";
 import type {
   StagedImportRepository,
@@ -79,6 +80,7 @@ export interface SystemStore {
   readonly keys: KeyRepository;
   readonly sealed: SealedWork;
   readonly imports: StagedImportWork;
+  readonly importJobs: ImportJobWork;
   readonly people: PersonalWork;
   readonly dataRequests: DataRequestWork;
 }
@@ -161,6 +163,8 @@ export interface TenantStore {
   readonly apiKeys: ApiKeyRepository;
   /** Imports that are written as a whole or not at all. */
   readonly imports: StagedImportRepository;
+  /** Imports whose callers do not wait for them. */
+  readonly importJobs: ImportJobRepository;
   /** Where events are written, with their deliveries. */
   readonly outbox: Outbox;
   /** The stored events, in order. */

@@ -100,7 +100,8 @@ const BEFORE_ANY_ROUTE = new Set([
 
 function viewOf(route: Route | undefined, status: number): z.core.$ZodType | undefined {
   if (!route || route.answer.stream) return undefined;
-  const { view, nothingView = view } = route.answer;
+  const { view, nothingView = view, acceptedView = view } = route.answer;
+  if (status === 202) return acceptedView;
   return status === route.made ? view : nothingView;
 }
 

@@ -11,12 +11,16 @@ const LINES = 400;
 
 const file = Array.from({ length: LINES }, (_, n) => `{"sku":"S${n}","name":"Lamp","price":1}`);
 
-const send = (origin: string, { token, tenant }: Seeded) =>
-  fetch(`${origin}/api/v2/admin/products/import?mode=all_or_nothing`, {
+const headersOf = ({ token, tenant }: Seeded) => ({
+  authorization: `Bearer ${token}`,
+  "x-tenant-id": String(tenant),
+});
+
+const send = (origin: string, world: Seeded, query = "mode=all_or_nothing") =>
+  fetch(`${origin}/api/v2/admin/products/import?${query}`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${token}`,
-      "x-tenant-id": String(tenant),
+      ...headersOf(world),
       "content-type": "application/x-ndjson",
       "idempotency-key": "spring",
     },
@@ -50,6 +54,32 @@ describe.each(testEngines)("an import of all or nothing on $dialect", ({ create 
         const { data } = (await answer.json()) as { data: unknown };
         expect(data).toMatchObject({ created: LINES, updated: 0, failed: 0, errors: [] });
       }
+      await soon.close();
+    } finally {
+      await database.drop();
+    }
+  });
+});
+
+describe.each(testEngines)("an import in the background on $dialect", ({ create }) => {
+  it("whose worker is killed between two lines is finished by the next, each line once", async () => {
+    const database = await create();
+    try {
+      const world = await seed(database.url, "http://127.0.0.1:9");
+      const killed = spawnHost(world, { everyStep: true, dieAt: LINES_TAKEN, dieAfter: 3 });
+      const accepted = await send(await killed.start(), world, "async=true");
+      expect(accepted.status).toBe(202);
+      await killed.gone;
+
+      const soon = await openHostOn(database.url, { ports: today });
+      const address = `${soon.api.origin}${accepted.headers.get("location")}`;
+      const job = async () => {
+        const response = await fetch(address, { headers: headersOf(world) });
+        return ((await response.json()) as { data: unknown }).data;
+      };
+      expect(await job()).toMatchObject({ status: "running", finished_at: null });
+      await finishImports(aMinuteLater(soon.ports));
+      expect(await job()).toMatchObject({ status: "done", created: LINES, updated: 0, failed: 0 });
       await soon.close();
     } finally {
       await database.drop();

@@ -1,3 +1,4 @@
+import { runImports } from "@souk/core/adapter";
 import type { Team, World } from "../world.js";
 import { type MatrixRow, members, type Target } from "./row.js";
 
@@ -38,6 +39,18 @@ const aSku = async (team: Team, world: World) => {
 
 const bySku = { statuses: members(200), target: aSku };
 
+async function* noLines() {
+  yield "\n";
+}
+
+const anImport = async (team: Team, { host }: World) => {
+  // A tenant may have few of them at once.
+  await runImports(host.ports);
+  const input = { format: "ndjson", text: noLines(), async: true } as const;
+  const job = await host.core.importProducts(callOf(team), input);
+  return { ids: { id: "id" in job ? job.id : 0 } };
+};
+
 const oneCategory = { statuses: members(200), target: aCategory, deleted: aDeletedCategory };
 const oneProduct = { statuses: members(200), target: aProduct, deleted: aDeletedProduct };
 
@@ -77,6 +90,8 @@ export const catalogRows: readonly MatrixRow[] = [
     statuses: members(200),
     target: () => ({ body: '{"name":"New","price":1}', type: "application/x-ndjson" }),
   },
+  { route: "GET /imports/:id", statuses: members(200), target: anImport },
+  { route: "POST /imports/:id/cancel", statuses: members(200), target: anImport },
   { route: "GET /products/export", statuses: members(200) },
   { route: "GET /products/:id", ...oneProduct },
   { route: "GET /products/by-sku/:sku", ...bySku },

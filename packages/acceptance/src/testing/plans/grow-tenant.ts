@@ -17,6 +17,7 @@ export const bounded: Readonly<Record<string, string>> = {
   due_endpoints: "one row for each webhook",
   api_keys: "a tenant has so many at most",
   product_imports: "rows stay only while an import runs",
+  import_jobs: "found by its key, and forgotten after 30 days",
   product_import_parts: "rows stay only while an import runs",
   unindexed_orders: "a worker removes the rows within seconds",
   data_requests: "one row for each person who asked for an export",

@@ -11,6 +11,7 @@ import {
 } from "@souk/core";
 import {
   finishImports,
+  runImports,
   nextAnnouncement,
   nextDueDelivery,
   nextPush,
@@ -125,6 +126,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     ["next push", () => nextPush(ports)],
     ["data requests", () => carryOutDataRequests(ports)],
     ["imports", () => finishImports(ports)],
+    ["import jobs", () => runImports(ports)],
     ["prune", () => pruneChore(ports).run()],
     ["seal the audit trail", () => sealAuditTrail(ports)],
     ["retire audit entries", () => retireAuditEntries(ports, { before: new Date(0), keep: null })],

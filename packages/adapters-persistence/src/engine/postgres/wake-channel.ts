@@ -75,7 +75,7 @@ export class PgWakeChannel implements WakeChannel {
       fresh.on("error", retry);
       fresh.on("end", retry);
       fresh.on("notification", ({ payload }) =>
-        listener(payload === "push" ? payload : "deliveries"),
+        listener(payload === "push" || payload === "imports" ? payload : "deliveries"),
       );
       try {
         await fresh.connect();

@@ -44,3 +44,4 @@ export { preferences } from "./0082-preferences.js";
 export { updatedLists } from "./0083-updated-lists.js";
 export { searchBySku } from "./0084-search-by-sku.js";
 export { productsToIndex } from "./0085-products-to-index.js";
+export { importJobs } from "./0086-import-jobs.js";

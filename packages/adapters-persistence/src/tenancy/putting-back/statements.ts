@@ -76,7 +76,7 @@ export const anAdmin = statement<InTenant>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.id").limit(1),
 );
 
-const imports = ["product_import_parts", "product_imports"].map((table) =>
+const imports = ["product_import_parts", "product_imports", "import_jobs"].map((table) =>
   rawStatement<InTenant>()(
     (p) => sql`delete from ${sql.table(table)} where tenant_id = ${p.tenant}`,
   ),

@@ -88,6 +88,8 @@ export const catalogRows: Rows = {
     inTenant: true,
     code: 6,
   },
+  "imports show": { testedIn: "imports.test.js" },
+  "imports cancel": { testedIn: "imports.test.js" },
   "products delete": {
     words: (world) => ["products", "delete", kept(world, "product"), "--yes"],
     json: shapes.done,

@@ -1,5 +1,6 @@
 import type { Ports } from "../../ports/index.js";
-import { discardImport, writeAccepted } from "./write-accepted.js";
+import { continueImport } from "./run-imports.js";
+import { discardImport } from "./write-accepted.js";
 
 /** A process that works on an import touches it many times a second. */
 const ACCEPTED_AFTER_MS = 15_000;
@@ -23,7 +24,7 @@ export async function finishImports(ports: Ports, tenantId: number | null = null
   const failures: unknown[] = [];
   for (const staged of left) {
     const end: Promise<unknown> = staged.isAccepted
-      ? writeAccepted(ports, staged)
+      ? continueImport(ports, staged)
       : discardImport(ports, staged);
     // An import that cannot be finished does not stop the others.
     await end.catch((error: unknown) => failures.push(error));

@@ -76,6 +76,14 @@ export class ImportOnce {
     return { done: () => (this.#state = next) };
   }
 
+  /** Keeps the answer in the transaction of its effect. */
+  keepAnswer(context: PublicContext, output: unknown): Promise<{ done: () => void }> {
+    return this.advance(context, {
+      kind: "answered",
+      answer: this.#idempotency.serialize(output),
+    });
+  }
+
   async answer({ prepare }: Preparing, report: ImportReport): Promise<void> {
     const answer = this.#idempotency.serialize(report);
     await prepare((context) => this.advance(context, { kind: "answered", answer }));

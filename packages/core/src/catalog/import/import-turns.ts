@@ -70,6 +70,14 @@ export function takeImportPlace(
   };
 }
 
+/** Jobs count in all processes together, since none of them holds a place while it waits. */
+export function requireRoomForJob(
+  { importsAtOnce: most = defaults }: Ports,
+  openJobs: number,
+): void {
+  if (openJobs >= most.tenant) throw busy();
+}
+
 const busy = () =>
   new CoreError("import_busy", "Other imports are running. Please try again later.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

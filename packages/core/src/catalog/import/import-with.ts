@@ -3,6 +3,7 @@ import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
+import { type ImportJob, importModes } from "../../ports/catalog/import-job-repository.js";
 import type { Ports } from "../../ports/index.js";
 import { beginText } from "./begin-text.js";
 import { type ColumnMap, columnMap } from "./columns/column-map.js";
@@ -12,6 +13,7 @@ import { goodLines } from "./import-lines.js";
 import { type ImportReport, ImportTally } from "./import-report.js";
 import { takeImportPlace } from "./import-turns.js";
 import { productFormats, readRecords } from "./records/product-records.js";
+import { startImport } from "./start-import.js";
 import { keepAllOrNone } from "./stage-lines.js";
 import { tryLines } from "./try-lines.js";
 import { retried, writeLines } from "./write-lines.js";
@@ -32,13 +34,17 @@ export const importWith = (readLine: LineReader) =>
     input: z.object({
       format: z.enum(productFormats),
       mode: described(
-        z._default(z.enum(["best_effort", "all_or_nothing"]), "best_effort"),
+        z._default(z.enum(importModes), "best_effort"),
         "Whether good lines are kept beside bad ones, or nothing if one is bad.",
       ),
       map: z.optional(columnMap),
       dryRun: described(
         z._default(z.boolean(), false),
         "Checks every line, says in either mode what each would do, and changes nothing.",
+      ),
+      async: described(
+        z._default(z.boolean(), false),
+        "Returns once the file is read: a worker writes its lines, and `GET /imports/{id}` reports how far it is.",
       ),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The first piece comes when all have arrived, and until then there is nothing to work on. */
@@ -49,11 +55,15 @@ export const importWith = (readLine: LineReader) =>
         z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
       ),
     }),
-    rules: ({ format, map }) =>
-      format === "ndjson" && map
+    rules: ({ format, map, dryRun, async }) => [
+      ...(format === "ndjson" && map
         ? [{ path: ["map"], message: "The map field is for CSV files alone." }]
-        : [],
-    async stage(steps, input): Promise<ImportReport> {
+        : []),
+      ...(dryRun && async
+        ? [{ path: ["async"], message: "The async field must not be given with dry run." }]
+        : []),
+    ],
+    async stage(steps, input): Promise<ImportReport | ImportJob> {
       const { format, mode, map, dryRun, text, comesWhole, onProgress } = input;
       // The caller is authorised before the file is read.
       const maker = await steps.read(async ({ tenant, user }) => ({
@@ -79,7 +89,8 @@ export const importWith = (readLine: LineReader) =>
       const once =
         call.idempotency && new ImportOnce(call.idempotency, fingerprintOf(ports, input));
       const answered = await once?.begin(steps);
-      if (answered) return answered.output as ImportReport;
+      if (answered) return answered.output as ImportReport | ImportJob;
+      if (input.async) return startImport(steps, { batches, currency, tally, mode, once });
       if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
       else await keepAllOrNone(steps, currency, batches, tally, progress, once);
       return tally.report;
@@ -91,11 +102,19 @@ interface KeyedInput {
   readonly mode: string;
   readonly map?: ColumnMap | undefined;
   readonly fingerprint?: (() => string) | undefined;
+  readonly async: boolean;
 }
 
 /** Another file, or the same one read in another way, is another request. */
-function fingerprintOf({ secrets }: Ports, { format, mode, map, fingerprint }: KeyedInput): string {
-  const request = [format, mode, requireFingerprint(fingerprint), ...(map ? [map] : [])];
+function fingerprintOf({ secrets }: Ports, input: KeyedInput): string {
+  const { format, mode, map, fingerprint } = input;
+  const request = [
+    format,
+    mode,
+    requireFingerprint(fingerprint),
+    ...(map ? [map] : []),
+    ...(input.async ? ["async"] : []),
+  ];
   return secrets.digest(JSON.stringify(request));
 }
 

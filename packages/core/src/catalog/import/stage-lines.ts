@@ -5,6 +5,7 @@ import type { Steps } from "../../calls/use-case.js";
 import { checkCurrency, type ImportEvent, lookUp, problemsOf } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
+import type { ImportProgress } from "../../ports/catalog/staged-import-repository.js";
 import type { ImportOnce } from "./import-once.js";
 import type { ImportReport, ImportTally } from "./import-report.js";
 import {
@@ -27,32 +28,21 @@ export async function keepAllOrNone(
   progress: () => void,
   once: ImportOnce | undefined,
 ): Promise<void> {
-  const { prepare, ports, call } = steps;
-  const staged = await prepare(async ({ store, tenant, user, now }): Promise<StagedImport> => {
-    const userId = user?.id ?? null;
-    const id = await store.imports.begin(userId, now);
-    return { id, tenantId: tenant.id, userId, requestId: call.requestId };
-  });
-  try {
-    await stageLines(steps, staged.id, batches, tally);
+  const { ports } = steps;
+  const stageAll = async (id: number) => {
+    await stageLines(steps, id, batches, tally);
+  };
+  const staged = await acceptAll(steps, stageAll, async (context, id) => {
     refuseErrors(tally.report);
-    const kept = await steps.write(async (context) => {
-      const { store, tenant, now } = context;
-      checkCurrency(tenant, currency);
-      const progress = { ...nothingWritten, answer: once?.placeIn(context) ?? null };
-      if (!(await store.imports.accept(staged.id, progress, now))) throw interrupted();
-      return once?.advance(context, {
-        kind: "accepted",
-        at: now.getTime(),
-        importId: staged.id,
-      });
+    checkCurrency(context.tenant, currency);
+    const progress = { ...nothingWritten, answer: once?.placeIn(context) ?? null };
+    const kept = await once?.advance(context, {
+      kind: "accepted",
+      at: context.now.getTime(),
+      importId: id,
     });
-    kept?.done();
-  } catch (error) {
-    // If this fails, the upkeep removes the rest.
-    await discardImport(ports, staged).catch(() => undefined);
-    throw error;
-  }
+    return { progress, done: kept?.done };
+  });
   const isOurs = await writeAccepted(ports, staged, ({ answer: _, ...counts }) => {
     tally.resume({ ...tally.report, ...counts });
     progress();
@@ -61,16 +51,69 @@ export async function keepAllOrNone(
   if (!isOurs) throw interrupted();
 }
 
-async function stageLines(
+interface Accepted {
+  readonly progress: ImportProgress;
+  /** Called after the commit. */
+  readonly done: (() => void) | undefined;
+}
+
+/** Stores the lines of an import, and accepts it in one short transaction. Without that nothing of it stays. */
+export async function acceptAll(
+  { prepare, write, ports, call }: Steps<"member", ImportEvent>,
+  stageAll: (id: number) => Promise<void>,
+  accepting: (context: MemberContext<ImportEvent>, id: number) => Promise<Accepted>,
+): Promise<StagedImport> {
+  const staged = await prepare(async ({ store, tenant, user, now }): Promise<StagedImport> => {
+    const userId = user?.id ?? null;
+    const id = await store.imports.begin(userId, now);
+    return { id, tenantId: tenant.id, userId, requestId: call.requestId };
+  });
+  try {
+    await stageAll(staged.id);
+    const { done } = await write(async (context) => {
+      const accepted = await accepting(context, staged.id);
+      const { store, now } = context;
+      if (!(await store.imports.accept(staged.id, accepted.progress, now))) throw interrupted();
+      return accepted;
+    });
+    done?.();
+    return staged;
+  } catch (error) {
+    // If this fails, the upkeep removes the rest.
+    await discardImport(ports, staged).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Stores good lines as they are; what the shop says of them is seen when they are written. */
+export async function stageUnchecked(
+  { prepare }: Steps<"member", ImportEvent>,
+  id: number,
+  batches: AsyncIterable<readonly ImportLine[]>,
+): Promise<number> {
+  let part = 0;
+  let count = 0;
+  for await (const lines of batches) {
+    part += 1;
+    count += lines.length;
+    const isKept = await prepare(({ store, now }) => store.imports.keep(id, part, lines, now));
+    if (!isKept) throw interrupted();
+  }
+  return count;
+}
+
+export async function stageLines(
   { prepare }: Steps<"member", ImportEvent>,
   id: number,
   batches: AsyncIterable<readonly ImportLine[]>,
   tally: ImportTally,
-): Promise<void> {
+): Promise<number> {
   const skus = new Set<string>();
   let part = 0;
+  let count = 0;
   for await (const lines of batches) {
     part += 1;
+    count += lines.length;
     const errors = await prepare(async (context) => {
       const errors = await problemsIn(context, lines, skus);
       if (errors.length > 0 || tally.report.failed > 0) return errors;
@@ -80,6 +123,7 @@ async function stageLines(
     });
     tally.note(errors);
   }
+  return count;
 }
 
 /** The shop's objections to these lines; earlier lines have named `skus`. */
@@ -106,7 +150,7 @@ const interrupted = () =>
     retryAfterSeconds: 1,
   });
 
-function refuseErrors({ errors }: ImportReport): void {
+export function refuseErrors({ errors }: ImportReport): void {
   if (errors.length === 0) return;
   throw invalid(
     errors.map(({ line, field, message }) => ({

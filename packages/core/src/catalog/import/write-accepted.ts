@@ -4,11 +4,12 @@ import { execute } from "../../calls/execute.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { Operator } from "../../calls/operator.js";
 import type { Ports } from "../../ports/index.js";
-import type { BatchReport, ImportEvent } from "./import-batch.js";
-import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { ImportEvent } from "./import-batch.js";
 import type { ImportProgress, TakenLines } from "../../ports/catalog/staged-import-repository.js";
 import { keepReport } from "./import-once.js";
-import { retried, writeLines } from "./write-lines.js";
+import { writeOfJob } from "./write-of-job.js";
+import { writeDecided } from "./write-decided.js";
+import { retried } from "./write-lines.js";
 
 /** The name under which the audit trail records the continuation of an accepted import. */
 const NAME = "import";
@@ -25,13 +26,15 @@ export interface StagedImport {
 export const nothingWritten = { created: 0, updated: 0, unchanged: 0, answer: null };
 
 /**
- * Writes every line of an accepted import, a few at a time; false when somebody else wrote the last ones. It does not check the maker's seat again: that was checked
- * when the import was accepted, and half an import would be worse than all or none.
+ * Writes every line of an accepted import, a few at a time; false when somebody else wrote the last ones, or when this
+ * process is stopping. It does not check the maker's seat again: that was checked when the import was accepted, and half
+ * an import would be worse than all or none.
  */
 export const writeAccepted = (
   ports: Ports,
   staged: StagedImport,
   onWritten: (progress: ImportProgress) => void = () => {},
+  isStopping: () => boolean = () => false,
 ): Promise<boolean> => {
   const { id } = staged;
   const write = stagedUseCase({
@@ -39,7 +42,7 @@ export const writeAccepted = (
     mayTell: ["product.created", "product.updated"],
     input: z.object({}),
     async stage(steps) {
-      for (;;) {
+      while (!isStopping()) {
         const written = await retried(() =>
           steps.write(async (context) => {
             const taken = await context.store.imports.take(id, context.now);
@@ -52,6 +55,7 @@ export const writeAccepted = (
         onWritten(written.progress);
         if (written.isLast) return true;
       }
+      return false;
     },
   });
   return execute(ports, "importProducts", write, callOf(staged), {});
@@ -72,7 +76,7 @@ export const discardImport = (ports: Ports, staged: StagedImport): Promise<void>
   return execute(ports, "importProducts", discard, callOf(staged), {});
 };
 
-const callOf = ({ tenantId, userId, requestId }: StagedImport) => ({
+export const callOf = ({ tenantId, userId, requestId }: StagedImport) => ({
   as: new Operator(NAME, userId),
   tenant: tenantId,
   requestId,
@@ -83,6 +87,10 @@ async function writeTaken(
   id: number,
   { lines, progress: before, isLast }: TakenLines,
 ): Promise<{ readonly progress: ImportProgress; readonly isLast: boolean }> {
+  if (before?.isJob) {
+    await writeOfJob(context, id, lines, isLast);
+    return { progress: before, isLast };
+  }
   const reports = await writeDecided(context, lines);
   const { answer, ...counts } = before ?? nothingWritten;
   for (const each of reports) {
@@ -94,22 +102,4 @@ async function writeTaken(
   if (!isLast) await context.store.imports.note(id, progress);
   else if (answer) await keepReport(context, answer, id, { ...counts, failed: 0, errors: [] });
   return { progress, isLast };
-}
-
-/**
- * Changes since the lines were checked count as made after them: if a category is gone, its products have none, and a
- * product that is gone and cannot be made anew stays deleted.
- */
-async function writeDecided(
-  context: MemberContext<ImportEvent>,
-  lines: readonly ImportLine[],
-): Promise<BatchReport[]> {
-  const reports = await writeLines(context, lines);
-  const left = new Set(reports.flatMap(({ errors }) => errors.map(({ line }) => line)));
-  if (left.size === 0) return reports;
-  const again = lines
-    .filter(({ line }) => left.has(line))
-    .map(({ line, wanted }) => ({ line, wanted: { ...wanted, categoryId: null } }));
-  const all = [...reports, ...(await writeLines(context, again))];
-  return all.map(({ errors: _, ...report }) => ({ ...report, errors: [] }));
 }

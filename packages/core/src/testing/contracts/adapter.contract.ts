@@ -10,6 +10,7 @@ import { apiKeyContract } from "./api-keys/api-keys.contract.js";
 import { auditContract } from "./audit.contract.js";
 import { auditSealContract } from "./audit-seals.contract.js";
 import { categoryContract } from "./catalog/categories.contract.js";
+import { importJobContract } from "./catalog/import-jobs.contract.js";
 import { productListContract } from "./catalog/product-lists.contract.js";
 import { productContract } from "./catalog/products.contract.js";
 import { stagedImportContract } from "./catalog/staged-imports.contract.js";
@@ -46,6 +47,7 @@ export const adapterSuites = {
   products: productContract,
   "product lists": productListContract,
   imports: stagedImportContract,
+  "import jobs": importJobContract,
   addresses: addressContract,
   orders: orderContract,
   amounts: amountContract,

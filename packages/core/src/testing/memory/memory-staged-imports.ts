@@ -24,7 +24,7 @@ interface PartRow {
   readonly lines: string;
 }
 
-const importsIn = (database: MemoryTables) => database.table<ImportRow>("product_imports");
+export const importsIn = (database: MemoryTables) => database.table<ImportRow>("product_imports");
 
 export function memoryStagedImports(
   database: MemoryTables,

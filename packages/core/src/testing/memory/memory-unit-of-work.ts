@@ -40,6 +40,7 @@ import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPeople } from "./memory-people.js";
 import { memoryPreferences } from "./memory-preferences.js";
 import { memoryProducts } from "./memory-products.js";
+import { memoryImportJobs, memoryImportJobWork } from "./memory-import-jobs.js";
 import { memoryStagedImports, memoryStagedImportWork } from "./memory-staged-imports.js";
 import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
 import { counts, memoryTenants, type SeatRow } from "./memory-tenants.js";
@@ -102,6 +103,7 @@ export function memorySystemStore({ tables, statements }: MemoryTransaction): Sy
     keys: statements(memoryKeys(tables)),
     sealed: statements(memorySealedWork(tables)),
     imports: statements(memoryStagedImportWork(tables)),
+    importJobs: statements(memoryImportJobWork(tables)),
     people: only(statements(memoryPeople(tables)), "readSome", "eraseSome"),
     dataRequests: only(requests, "hold", "claim", "addPart", "note", "postpone", "forget"),
   };
@@ -164,6 +166,7 @@ function memoryTenantStore(
     products: statements(memoryProducts(tables, scope)),
     apiKeys: statements(memoryApiKeys(tables, scope)),
     imports: statements(memoryStagedImports(tables, scope)),
+    importJobs: statements(memoryImportJobs(tables, scope)),
     outbox: statements(memoryOutbox(tables, scope)),
     preferences: statements(memoryPreferences(tables, scope)),
     feed: statements(memoryEventFeed(tables, scope)),

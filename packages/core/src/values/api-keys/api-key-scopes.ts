@@ -25,6 +25,8 @@ export const apiKeyScopeTable = {
     "deleteProduct",
     "changeProducts",
     "importProducts",
+    "getImport",
+    "cancelImport",
   ],
   "orders:read": [
     "getOrder",

@@ -52,6 +52,13 @@ async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
     type: "text/csv",
     body: "name,price,sku,stock\r\nRed scarf,9.00,SCARF-1,5\r\n",
   });
+  const { id: job } = await story.tell("post /products/import", {
+    query: { async: true },
+    type: "application/x-ndjson",
+    body: '{"name":"Black scarf","price":11,"sku":"SCARF-3"}\n',
+  });
+  await story.tell("get /imports/:id", { of: job });
+  await story.tell("post /imports/:id/cancel", { of: job });
   await story.tell("post /products/bulk", {
     body: { ids: [id + 1, id + 2, id + 3], action: "set_category", category_id: shirts },
   });

@@ -60,6 +60,8 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   deleteProduct: [ofId(({ product }) => product)],
   changeProducts: [({ product }) => ({ ids: [product], action: "unpublish" })],
   importProducts: [() => ({ format: "ndjson", text: text() })],
+  getImport: [ofId((world) => world.import)],
+  cancelImport: [ofId((world) => world.import)],
   getOrder: [ofId((world) => world.order)],
   listOrders: [() => ({})],
   listMyOrders: [() => ({})],

@@ -22,6 +22,10 @@ const address = { street: "Road 1", city: "Porto" };
 const operator = new Operator("ops");
 const ROUNDS = 20;
 
+async function* noLines() {
+  yield "\n";
+}
+
 export type ReachWorld = Awaited<ReturnType<typeof reachWorld>>;
 
 /** A tenant in which everything is marked with the scope that may read it, and webhooks have something to send. */
@@ -127,6 +131,12 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   for (const webhookId of [webhooks.narrowed, webhooks.paused, webhooks.off]) {
     await core.updateWebhook(admin, { webhookId, events: ["category.deleted"] });
   }
+  const started = await core.importProducts(admin, {
+    format: "ndjson",
+    text: noLines(),
+    async: true,
+  });
+  const importId = "id" in started ? started.id : 0;
   const { data } = await core.listDeliveries(admin, { webhookId: webhooks.live, perPage: 100 });
   const deliveryOf = (kind: string) => data.find(({ event }) => event === kind)?.id ?? 0;
   const deliveries = {
@@ -179,6 +189,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     webhooks,
     deliveries,
     apiKeys,
+    import: importId,
     async addressOf({ id }: { readonly id: number }) {
       const behind = new Operator("ops", id);
       return (await core.createAddress({ as: behind }, address)).id;

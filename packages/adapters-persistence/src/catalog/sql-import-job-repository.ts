@@ -1,0 +1,181 @@
+import type { ImportJob, ImportMode, ImportStatus } from "@souk/core";
+import type { ImportJobRepository, ImportJobWork } from "@souk/core/adapter";
+import { sql } from "kysely";
+import { dateOrNull } from "../engine/rows.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement, statement, statementBy } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { type LeftRow, toLeft } from "./sql-staged-import-work.js";
+
+type OfJob = InTenant<{ id: number }>;
+
+interface JobValues {
+  readonly id: number;
+  readonly mode: ImportMode;
+  readonly status: ImportStatus;
+  readonly lines_read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly errors: string;
+  readonly stopped_at: number | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+const insert = statement<InTenant<JobValues>>()((db, p) =>
+  db.insertInto("import_jobs").values({
+    tenant_id: p.tenant,
+    id: p.id,
+    mode: p.mode,
+    status: p.status,
+    lines_read: p.lines_read,
+    created: p.created,
+    updated: p.updated,
+    unchanged: p.unchanged,
+    failed: p.failed,
+    errors: p.errors,
+    stopped_at: p.stopped_at,
+    created_at: p.created_at,
+    started_at: p.started_at,
+    finished_at: p.finished_at,
+  }),
+);
+
+const byId = statementBy<OfJob, { readonly locked: boolean }>()((db, p, { locked }, words) =>
+  db
+    .selectFrom("import_jobs")
+    .selectAll()
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .modifyEnd(locked ? words.lockRow() : sql``),
+);
+
+const change = statement<InTenant<JobValues>>()((db, p) =>
+  db
+    .updateTable("import_jobs")
+    .set({
+      status: p.status,
+      created: p.created,
+      updated: p.updated,
+      unchanged: p.unchanged,
+      failed: p.failed,
+      errors: p.errors,
+      started_at: p.started_at,
+      finished_at: p.finished_at,
+    })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id),
+);
+
+/** Those alone whose lines are there: a host of an earlier version writes the lines and leaves the job as it was. */
+const countOpen = rawStatement<InTenant>()<{ n: number }>(
+  (p) => sql<{ n: number }>`
+    select count(*) as n
+    from product_imports as i join import_jobs as j on j.tenant_id = i.tenant_id and j.id = i.id
+    where i.tenant_id = ${p.tenant} and j.status in ('waiting', 'running')`,
+);
+
+const forget = rawStatement<InTenant<{ before: Date; limit: number }>>()(
+  (p) => sql`
+    delete from import_jobs where tenant_id = ${p.tenant} and id in (
+      select id from import_jobs
+      where tenant_id = ${p.tenant} and finished_at is not null and finished_at < ${p.before}
+      order by finished_at limit ${p.limit}
+    )`,
+);
+
+/** The jobs of the session's tenant. */
+export class SqlImportJobRepository implements ImportJobRepository {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async add(job: ImportJob): Promise<void> {
+    await this.#session.run(insert, valuesOf(job));
+  }
+
+  find(id: number): Promise<ImportJob | null> {
+    return this.#find(id, false);
+  }
+
+  lock(id: number): Promise<ImportJob | null> {
+    return this.#find(id, true);
+  }
+
+  async change(job: ImportJob): Promise<void> {
+    await this.#session.run(change, valuesOf(job));
+  }
+
+  async countOpen(): Promise<number> {
+    return (await this.#session.one(countOpen, {}))?.n ?? 0;
+  }
+
+  async forget(before: Date, limit: number): Promise<void> {
+    await this.#session.run(forget, { before, limit });
+  }
+
+  async #find(id: number, locked: boolean): Promise<ImportJob | null> {
+    const row = await this.#session.one(byId({ locked }), { id });
+    if (!row) return null;
+    return {
+      id: row.id,
+      mode: row.mode,
+      status: row.status,
+      linesRead: row.lines_read,
+      created: row.created,
+      updated: row.updated,
+      unchanged: row.unchanged,
+      failed: row.failed,
+      errors: JSON.parse(row.errors) as ImportJob["errors"],
+      stoppedAt: row.stopped_at,
+      createdAt: new Date(row.created_at),
+      startedAt: dateOrNull(row.started_at),
+      finishedAt: dateOrNull(row.finished_at),
+    };
+  }
+}
+
+const valuesOf = (job: ImportJob): JobValues => ({
+  id: job.id,
+  mode: job.mode,
+  status: job.status,
+  lines_read: job.linesRead,
+  created: job.created,
+  updated: job.updated,
+  unchanged: job.unchanged,
+  failed: job.failed,
+  errors: JSON.stringify(job.errors),
+  stopped_at: job.stoppedAt,
+  created_at: job.createdAt,
+  started_at: job.startedAt,
+  finished_at: job.finishedAt,
+});
+
+// Few imports run at once, so these are looked through.
+const waiting = rawStatement<{ limit: number }>()<LeftRow>(
+  (p) => sql<LeftRow>`
+    select i.tenant_id, i.id, i.user_id, i.is_accepted
+    from product_imports as i
+      join import_jobs as j on j.tenant_id = i.tenant_id and j.id = i.id
+      join tenants as t on t.id = i.tenant_id
+    where t.deleted_at is null and i.is_accepted and j.status = 'waiting'
+    order by i.touched_at limit ${p.limit}`,
+);
+
+/** The jobs of all tenants that no worker has begun. */
+export class SqlImportJobWork implements ImportJobWork {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async waiting(limit: number) {
+    return (await this.#session.all(waiting, { limit })).map(toLeft);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Steps } from "../../calls/use-case.js";
+import type { ImportJob, ImportMode } from "../../ports/catalog/import-job-repository.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
+import { shifted } from "../../values/shifted.js";
+import type { Currency } from "../../values/currency.js";
+import { checkCurrency, type ImportEvent } from "./import-batch.js";
+import type { ImportOnce } from "./import-once.js";
+import type { ImportTally } from "./import-report.js";
+import { requireRoomForJob } from "./import-turns.js";
+import { acceptAll, refuseErrors, stageLines, stageUnchecked } from "./stage-lines.js";
+import { nothingWritten } from "./write-accepted.js";
+
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const FORGOTTEN_TOGETHER = 100;
+
+interface Starting {
+  readonly batches: AsyncIterable<readonly ImportLine[]>;
+  readonly currency: Currency;
+  readonly tally: ImportTally;
+  readonly mode: ImportMode;
+  readonly once: ImportOnce | undefined;
+}
+
+/**
+ * Stores the lines of a file for the workers, who write them whatever happens to this process. Of a file that is to be
+ * written as a whole every line is checked first, so a wrong one is refused at once.
+ */
+export async function startImport(
+  steps: Steps<"member", ImportEvent>,
+  { batches, currency, tally, mode, once }: Starting,
+): Promise<ImportJob> {
+  await steps.read(async ({ store, ports }) =>
+    requireRoomForJob(ports, await store.importJobs.countOpen()),
+  );
+  let goodLines = 0;
+  let job: ImportJob | undefined;
+  await acceptAll(
+    steps,
+    async (id) => {
+      goodLines =
+        mode === "best_effort"
+          ? await stageUnchecked(steps, id, batches)
+          : await stageLines(steps, id, batches, tally);
+    },
+    async (context, id) => {
+      if (mode === "all_or_nothing") refuseErrors(tally.report);
+      const { store, tenant, events, now } = context;
+      checkCurrency(tenant, currency);
+      const { stoppedAt = null, ...report } = tally.report;
+      job = {
+        ...report,
+        id,
+        mode,
+        status: "waiting",
+        linesRead: goodLines + report.failed,
+        stoppedAt,
+        createdAt: now,
+        startedAt: null,
+        finishedAt: null,
+      };
+      await store.importJobs.forget(shifted(now, -KEPT_FOR_MS), FORGOTTEN_TOGETHER);
+      await store.importJobs.add(job);
+      events.wake("imports");
+      const kept = await once?.keepAnswer(context, job);
+      return { progress: { ...nothingWritten, isJob: true }, done: kept?.done };
+    },
+  );
+  return job as ImportJob;
+}

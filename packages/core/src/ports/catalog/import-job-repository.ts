@@ -1,0 +1,64 @@
+import type { LeftImport } from "./staged-import-repository.js";
+
+/** `stopped`: too many lines were wrong, and the rest of the file was skipped. */
+export const importStatuses = [
+  "waiting",
+  "running",
+  "done",
+  "stopped",
+  "cancelled",
+  "failed",
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+export const importModes = ["best_effort", "all_or_nothing"] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** A wrong line of a file; the field is null where the line as a whole is wrong. */
+export interface ImportJobError {
+  readonly line: number;
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** An import whose caller does not wait for its end, and what has come of it so far. */
+export interface ImportJob {
+  /** That of its staged import. */
+  readonly id: number;
+  readonly mode: ImportMode;
+  readonly status: ImportStatus;
+  readonly linesRead: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  /** The first thousand. */
+  readonly errors: readonly ImportJobError[];
+  /** The last line that was read, if the rest was skipped. */
+  readonly stoppedAt: number | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+/** The jobs of one tenant. */
+export interface ImportJobRepository {
+  /** Stores a job next to its staged import. */
+  add(job: ImportJob): Promise<void>;
+  /** The job with this id; null if there is none in the tenant. */
+  find(id: number): Promise<ImportJob | null>;
+  /** The same, locked until the transaction ends. */
+  lock(id: number): Promise<ImportJob | null>;
+  /** Stores how far a job is; nothing happens where it is gone. */
+  change(job: ImportJob): Promise<void>;
+  /** How many have lines that are still to be written. */
+  countOpen(): Promise<number>;
+  /** Removes jobs that ended before that, at most `limit`. */
+  forget(before: Date, limit: number): Promise<void>;
+}
+
+/** The jobs of all tenants. */
+export interface ImportJobWork {
+  /** Those that no worker has begun, the oldest first. */
+  waiting(limit: number): Promise<LeftImport[]>;
+}
