@@ -79,7 +79,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
         run: (statement, parameters) => session.run(statement, parameters),
         later: (statement, parameters) => session.later(statement, parameters),
         ahead: (statement, parameters) => session.ahead(statement, parameters),
-        atEnd: (statement, parameters) => session.atEnd(statement, parameters),
+        atEnd: (statement, parameters, row) => session.atEnd(statement, parameters, row),
         remember: (_key, look) => look(),
         em: session.em,
         fork: (before) => session.fork(before),

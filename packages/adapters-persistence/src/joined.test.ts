@@ -32,7 +32,7 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
         await tenants.add(
           {
             name,
-            settings: { inventory: "untracked", timezone: "UTC", currency: null },
+            settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
             createdAt: NOW,
             updatedAt: NOW,
           },
@@ -67,7 +67,7 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
       tenants.add(
         {
           name: "apart",
-          settings: { inventory: "untracked", timezone: "UTC", currency: null },
+          settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
           createdAt: NOW,
           updatedAt: NOW,
         },

@@ -52,7 +52,7 @@ describe("Postgres", () => {
       tenants.add(
         {
           name,
-          settings: { inventory: "untracked", timezone: "UTC", currency: null },
+          settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
           createdAt: NOW,
           updatedAt: NOW,
         },

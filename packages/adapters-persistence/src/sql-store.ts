@@ -25,6 +25,7 @@ import { SqlIdempotencyRepository } from "./upkeep/sql-idempotency-repository.js
 import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
 import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
+import { SqlFigureRepository } from "./orders/sql-figure-repository.js";
 import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
@@ -174,6 +175,10 @@ class SqlTenantStore implements TenantStore {
 
   get orders() {
     return new SqlOrderRepository(this.#session);
+  }
+
+  get figures() {
+    return new SqlFigureRepository(this.#session);
   }
 
   get orderHistory() {

@@ -19,6 +19,7 @@ import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
 import { ordersCommand } from "./commands/orders.js";
 import { preferencesCommand } from "./commands/preferences.js";
+import { figuresCommand } from "./commands/figures.js";
 import { importsCommand } from "./commands/imports.js";
 import { productsCommand } from "./commands/products.js";
 import { serveCommand } from "./commands/serve.js";
@@ -59,6 +60,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   products: productsCommand,
   imports: importsCommand,
   orders: ordersCommand,
+  figures: figuresCommand,
   announcements: announcementsCommand,
   webhooks: webhooksCommand,
   events: eventsCommand,

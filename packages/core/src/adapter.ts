@@ -128,6 +128,11 @@ export type {
 } from "./ports/orders/order-repository.js";
 export { orderSearchText } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
+export type {
+  FigureRepository,
+  OrderFigures,
+  ProductFigures,
+} from "./ports/figures/figure-repository.js";
 export type { NewOrder, OrderOwner, OrderedProduct } from "./ports/orders/order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
@@ -243,6 +248,7 @@ export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/me
 export type { WantedMetadata } from "./values/metadata/metadata.js";
 export { parseMoney } from "./values/money.js";
 export { nearest } from "./values/nearest.js";
+export { dateOfDay } from "./values/time-zone.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Wanted } from "./values/page.js";
 export { RETRY_DELAYS_MS, parseRetryAfter } from "./values/retry-policy.js";

@@ -111,6 +111,8 @@ export type { Tenant } from "./ports/tenancy/tenant.js";
 export type { Category } from "./ports/catalog/category.js";
 export type { Product } from "./ports/catalog/product.js";
 export type { ProductExport } from "./catalog/export-products.js";
+export type { Figures, FiguresOfDay, PresentFigures } from "./figures/get-figures.js";
+export type { CountAndTotal } from "./ports/figures/figure-repository.js";
 export type { BulkReport, BulkResult } from "./calls/bulk.js";
 export type {
   ImportJob,

@@ -4,6 +4,7 @@ import * as apiKeys from "./api-keys/index.js";
 import * as announcements from "./announcements/index.js";
 import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
+import * as figures from "./figures/index.js";
 import * as mail from "./mail/index.js";
 import * as orders from "./orders/index.js";
 import * as preferences from "./preferences/index.js";
@@ -24,6 +25,7 @@ export type UseCases = Readonly<
     typeof announcements &
     typeof webhooks &
     typeof audit &
+    typeof figures &
     typeof mail
 >;
 
@@ -42,5 +44,6 @@ export const useCases: UseCases = Object.freeze({
   ...announcements,
   ...webhooks,
   ...audit,
+  ...figures,
   ...mail,
 });

@@ -81,8 +81,11 @@ describeHosts("a tenant's currency", (host) => {
     const { api, id, path } = await shopIn("USD");
     await host().ports.unitOfWork.transact("write", async ({ tenants }) => {
       const tenant = await tenants.find(Number(id));
-      const settings = { inventory: "untracked", timezone: "UTC", currency: null } as const;
-      await tenants.change(Number(id), { settings, updatedAt: tenant?.updatedAt ?? new Date() });
+      const was = { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 } as const;
+      await tenants.change(Number(id), {
+        settings: was,
+        updatedAt: tenant?.updatedAt ?? new Date(),
+      });
     });
     const shown = await api.get(path);
     expect(shown.body.settings.currency).toBeNull();

@@ -67,6 +67,7 @@ describeHosts("tenants", (host) => {
       inventory: "enforced",
       timezone: "UTC",
       currency: "USD",
+      low_stock: 5,
     });
     const unknown = await api.patch(path, { settings: { timezone: "Europe/Berln" } });
     expect(unknown.status).toBe(422);
@@ -79,6 +80,7 @@ describeHosts("tenants", (host) => {
       inventory: "untracked",
       timezone: "Europe/Berlin",
       currency: "USD",
+      low_stock: 5,
     });
     expect((await api.get(`/tenants/${made.body.id}`)).body.settings).toEqual(made.body.settings);
     const wrong = await api.patch(path, { settings: { inventory: "sometimes" } });

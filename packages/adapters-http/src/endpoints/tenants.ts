@@ -1,5 +1,6 @@
 import { endpoint } from "../endpoint.js";
 import { message } from "../presenters/answer.js";
+import { figures } from "../presenters/figures.js";
 import { tenant, tenants } from "../presenters/tenant.js";
 
 const update = {
@@ -46,6 +47,16 @@ export const tenantEndpoints = [
     description:
       "A tenant that the caller does not belong to is a 403, the same as one that does not exist.",
     answer: tenant,
+  }),
+  endpoint({
+    method: "get",
+    path: "/tenants/:tenantId/figures",
+    tenantFrom: "path",
+    useCase: "getFigures",
+    summary: "Orders by day, and what waits to be done now.",
+    description:
+      "At most 366 days, both ends included. An order counts on the day on which it was placed, in the time zone that the tenant had then; a later change of the time zone moves no order to another day.",
+    answer: figures,
   }),
   endpoint({ method: "post", ...update }),
   endpoint({ method: "patch", ...update }),

@@ -43,6 +43,11 @@ export const ownSettings = z
       .string()
       .describe("The IANA name of the time zone in which the tenant's days begin."),
     currency,
+    low_stock: z
+      .int()
+      .describe(
+        "Published products with this stock or less, and more than none, count as low in the figures.",
+      ),
   })
   .describe("What the tenant decided for itself.");
 
@@ -50,6 +55,7 @@ export const settingsOf = (settings: Tenant["settings"]) => ({
   inventory: settings.inventory,
   timezone: settings.timezone,
   currency: currencyOf(settings),
+  low_stock: settings.lowStock,
 });
 
 export const tenant = presenter(

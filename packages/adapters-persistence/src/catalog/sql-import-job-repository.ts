@@ -44,13 +44,13 @@ const insert = statement<InTenant<JobValues>>()((db, p) =>
   }),
 );
 
-const byId = statementBy<OfJob, { readonly locked: boolean }>()((db, p, { locked }, words) =>
+const byId = statementBy<OfJob, { readonly locked: boolean }>()((db, p, { locked }, dialect) =>
   db
     .selectFrom("import_jobs")
     .selectAll()
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .modifyEnd(locked ? words.lockRow() : sql``),
+    .modifyEnd(locked ? dialect.lockRow() : sql``),
 );
 
 const change = statement<InTenant<JobValues>>()((db, p) =>

@@ -53,7 +53,7 @@ describe.each(testEngines)("a unit of work on $dialect that is over", (each) => 
       session.all(read, {}),
       session.one(read, {}),
       session.run(sell, {}),
-      session.atEnd(sell, {}),
+      session.atEnd(sell, {}, "sold"),
       session.remember("late", () => session.all(read, {})),
       session.primary.all(read, {}),
       em.find(CategoryEntity, {}, { filters: false }),

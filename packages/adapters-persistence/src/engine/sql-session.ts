@@ -29,7 +29,7 @@ export class SqlSession implements Session {
   #isOver = false;
   #asked = 0;
   #unhurried = 0;
-  readonly #atEnd: (() => void)[] = [];
+  readonly #atEnd: { readonly row: string; readonly run: () => void }[] = [];
   readonly #failed = (error: unknown): void => {
     this.#failure ??= { error };
   };
@@ -77,13 +77,18 @@ export class SqlSession implements Session {
     this.#ask(statement, parameters, "changes");
   }
 
-  async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
+  async atEnd<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+    row: string,
+  ): Promise<void> {
     if (this.#isOver) return refusal();
     const { tenant } = this.#view;
-    this.#atEnd.push(() => {
+    const run = () => {
       this.see({ tenant });
       this.ahead(statement, parameters);
-    });
+    };
+    this.#atEnd.push({ row, run });
   }
 
   remember<T>(key: string, look: () => Promise<T>): Promise<T> {
@@ -145,7 +150,7 @@ export class SqlSession implements Session {
   async #finish(commitFollows: boolean): Promise<void> {
     while (this.#waiting()) await this.#waiting();
     if (this.#primary) await this.#primary.end();
-    if (!this.failure) for (const run of this.#atEnd.splice(0)) run();
+    if (!this.failure) this.#runRest();
     const last = this.#open;
     if (last) {
       last.isLast = commitFollows;
@@ -156,6 +161,14 @@ export class SqlSession implements Session {
     this.close();
     if (last && !last.isLast) await this.#waiting();
     if (this.failure) throw this.failure.error;
+  }
+
+  /** In one order, whatever the order in which they were given: two units of work never wait for each other here. */
+  #runRest(): void {
+    const inOrder = this.#atEnd
+      .splice(0)
+      .toSorted((a, b) => (a.row < b.row ? -1 : Number(a.row > b.row)));
+    for (const { run } of inOrder) run();
   }
 
   /** Waits for everything before an error undoes the transaction; returns the driver's error. */

@@ -59,8 +59,12 @@ export class TenantSession {
     return this.#bound().later(statement, this.#parameters(rest));
   }
 
-  atEnd<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<void> {
-    return this.#bound().atEnd(statement, this.#parameters(rest));
+  atEnd<P extends InTenant, R>(
+    statement: Statement<P, R>,
+    rest: Omit<P, "tenant">,
+    row: string,
+  ): Promise<void> {
+    return this.#bound().atEnd(statement, this.#parameters(rest), `${this.#tenant} ${row}`);
   }
 
   /** The result of an earlier read of the tenant under this key, if certainly nothing was committed since. */

@@ -13,6 +13,8 @@ import {
 } from "../schema/properties.js";
 import { tenantId } from "../tenancy/entities.js";
 
+const counter = () => p.bigint("number");
+
 export const addresses = defineEntity({
   name: "AddressEntity",
   tableName: "addresses",
@@ -63,6 +65,8 @@ export const orders = defineEntity({
     searchText: p.text().nullable(),
     itemsCount: p.integer().check("items_count >= 1"),
     stockTaken: p.boolean().default(false),
+    /** The local day on which it counts; null for orders from before it was stored, which count on their day in UTC. */
+    day: p.integer().nullable(),
     deletedAt: moment().nullable(),
     ...versioned(),
   },
@@ -104,6 +108,27 @@ export const orderNumbers = defineEntity({
 
 export class OrderNumberEntity extends orderNumbers.class {}
 orderNumbers.setClass(OrderNumberEntity);
+
+/** Orders by their day and status: counters that change with the orders, so that nothing is scanned. */
+export const orderFigures = defineEntity({
+  name: "OrderFigureEntity",
+  tableName: "order_figures",
+  properties: {
+    tenantId: tenantId(),
+    day: p.integer().primary(),
+    pendingOrders: counter(),
+    pendingTotal: money(),
+    processingOrders: counter(),
+    processingTotal: money(),
+    completedOrders: counter(),
+    completedTotal: money(),
+    cancelledOrders: counter(),
+    cancelledTotal: money(),
+  },
+});
+
+export class OrderFigureEntity extends orderFigures.class {}
+orderFigures.setClass(OrderFigureEntity);
 
 /** What the team wrote about orders; a note never changes. */
 export const orderNotes = defineEntity({

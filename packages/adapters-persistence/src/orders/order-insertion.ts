@@ -20,6 +20,7 @@ const orderColumns = [
   "search_text",
   "stock_taken",
   "metadata",
+  "day",
   "created_at",
 ] as const;
 
@@ -37,6 +38,7 @@ export interface OrderValues {
   search_text: string;
   stock_taken: boolean;
   metadata: string | null;
+  day: number;
   created_at: Date;
 }
 

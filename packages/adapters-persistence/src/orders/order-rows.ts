@@ -18,6 +18,7 @@ export const orderValues = (order: NewOrder): OrderValues => ({
   search_text: order.searchText,
   stock_taken: order.stockTaken,
   metadata: metadataText(order.metadata),
+  day: order.day,
   created_at: order.createdAt,
 });
 

@@ -15,6 +15,7 @@ import type { TenantSession } from "../engine/tenant-session.js";
 import { listOrders } from "./order-list.js";
 import { byId, byIds } from "./order-queries.js";
 import * as insertion from "./order-insertion.js";
+import { countChanged, countPlaced } from "./order-figures.js";
 import { numberAnew, takeNumber } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
@@ -59,6 +60,7 @@ export class SqlOrderRepository implements OrderRepository {
     const added = this.#session.dialect.writesInChains
       ? await this.#addAtOnce(values, items)
       : await this.#addInTurn(values, items);
+    await countPlaced(this.#session, order.day, order.totalAmount);
     await countChange(this.#session, "orders", 1);
     const inOrder = added.items.toSorted((a, b) => a.position - b.position);
     return { id: added.id, number: added.number, itemIds: inOrder.map((item) => item.id) };
@@ -107,13 +109,9 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async change(id: number, { status, cancelReason, stockTaken, now }: OrderChange): Promise<void> {
-    await this.#session.run(statements.change, {
-      id,
-      status,
-      reason: cancelReason,
-      taken: stockTaken,
-      now,
-    });
+    const values = { id, status, reason: cancelReason, taken: stockTaken, now };
+    const work = () => this.#session.run(statements.change, values);
+    await countChanged(this.#session, id, work, { status });
   }
 
   async note(id: number, metadata: Metadata, now: Date): Promise<void> {
@@ -121,7 +119,8 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async remove(id: number, now: Date): Promise<void> {
-    const removed = await this.#session.run(statements.remove, { id, now });
+    const work = () => this.#session.run(statements.remove, { id, now });
+    const removed = await countChanged(this.#session, id, work, null);
     if (removed > 0) await countChange(this.#session, "orders", -1);
   }
 

@@ -109,6 +109,7 @@ export const personalColumns = {
     search_text: cleared,
   },
   order_numbers: {},
+  order_figures: {},
   unindexed_orders: {},
   order_notes: { author: "personal", text: "personal" },
   order_items: { size: "business", notes: cleared, product: "business" },

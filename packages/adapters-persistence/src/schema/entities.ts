@@ -13,6 +13,7 @@ import {
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
+  orderFigures,
   orderItems,
   orderNotes,
   orderNumbers,
@@ -64,6 +65,7 @@ export const entities: readonly EntitySchema[] = [
   importJobs,
   orders,
   orderNumbers,
+  orderFigures,
   unindexedOrders,
   orderItems,
   orderNotes,

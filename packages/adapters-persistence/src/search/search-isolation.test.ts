@@ -73,7 +73,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
         run: (statement, parameters) => session.run(statement, parameters),
         later: (statement, parameters) => session.later(statement, parameters),
         ahead: (statement, parameters) => session.ahead(statement, parameters),
-        atEnd: (statement, parameters) => session.atEnd(statement, parameters),
+        atEnd: (statement, parameters, row) => session.atEnd(statement, parameters, row),
         em: session.em,
         fork: (before) => session.fork(before),
         see: () => {},

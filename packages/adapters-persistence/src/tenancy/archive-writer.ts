@@ -17,6 +17,7 @@ import { columnsAdded, ROWS_AT_ONCE, type TableRows } from "../rows/table-rows.j
 import { archivedRows, sealSecret } from "./archive-statements.js";
 import { accountIn } from "./archived-account.js";
 import { indexProducts, productWords, searchColumns } from "../catalog/product-index.js";
+import { checkFigures } from "../orders/order-figures.js";
 import { numberRest } from "../orders/order-numbers.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
 import { rememberWish } from "../webhooks/subscription-history.js";
@@ -54,7 +55,9 @@ export class ArchiveWriter {
 
   async finish() {
     await this.#flush();
-    await numberRest(new TenantSession(this.#session, this.#ownTenant()));
+    const own = new TenantSession(this.#session, this.#ownTenant());
+    await numberRest(own);
+    await checkFigures(own, { mend: true });
     return { tenantId: this.#ownTenant(), counts: this.#counts };
   }
 

@@ -125,6 +125,8 @@ export class SqlAmountRepository implements AmountRepository {
   async countUneven(units: number): Promise<number> {
     let count = 0;
     for (const { last, uneven } of amounts) {
+      // Rows without ids hold sums of amounts that other tables hold.
+      if (last === null) continue;
       await this.#inParts(last, async (part) => {
         count += Number((await this.#session.one(uneven, { ...part, units }))?.n ?? 0);
       });

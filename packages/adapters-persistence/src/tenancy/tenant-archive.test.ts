@@ -83,6 +83,7 @@ describe("what an archive holds", () => {
       "event_numbers",
       "events",
       "import_jobs",
+      "order_figures",
       "order_numbers",
       "product_import_parts",
       "product_imports",

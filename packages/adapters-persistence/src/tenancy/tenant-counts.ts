@@ -34,8 +34,10 @@ const read = statement<InTenant<{ name: CountName }>>()((db, p) =>
 );
 
 /** Every writer of the tenant changes this row, so it is changed last and locked only for the commit. */
-export const countChange = (session: TenantSession, name: CountName, by: number): Promise<void> =>
-  by < 0 ? session.atEnd(lower, { name, by }) : session.atEnd(raise, { name, by });
+export function countChange(session: TenantSession, name: CountName, by: number): Promise<void> {
+  const row = `count ${name}`;
+  return by < 0 ? session.atEnd(lower, { name, by }, row) : session.atEnd(raise, { name, by }, row);
+}
 
 export const countOf = (session: TenantSession, name: CountName): Promise<number> =>
   session.remember(`count ${name}`, async () => (await session.one(read, { name }))?.n ?? 0);

@@ -119,6 +119,58 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect(await persistence.recount({ mend: true })).toEqual([]);
   });
 
+  it("finds figures that were spoilt by hand and mends them while orders are placed (seeded)", async () => {
+    const { persistence, core, byHand } = await open();
+    const shop = await aShop(core);
+    const { call, tenant } = shop;
+    const { id: productId } = await core.createProduct(call, { name: "Bulb", price: 2 });
+    const place = () =>
+      core.createOrder(call, {
+        address: { street: "1 Main St", city: "Bath" },
+        paymentType: 1,
+        totalAmount: 2.5,
+        orderItems: [{ productId, qty: 1, amount: 2.5 }],
+      });
+    const total = async () => (await core.getFigures(call, {})).days.at(-1)?.total;
+    await place();
+    await place();
+    expect([await persistence.recount({ mend: false }), await total()]).toEqual([[], 1_000]);
+    await byHand(
+      `update order_figures set pending_total = pending_total + 7, pending_orders = 1 where tenant_id = ${tenant}`,
+    );
+    const where = { tenant, category: null, day: expect.any(String), status: "pending" };
+    const drifts = [
+      { ...where, counter: "orders of a day", kept: 1, counted: 3 },
+      { ...where, counter: "total of a day", kept: 1_007, counted: 1_000 },
+    ];
+    expect(await persistence.recount({ mend: false })).toEqual(drifts);
+    const [mended] = await Promise.all([persistence.recount({ mend: true }), place(), place()]);
+    expect(mended.map(({ counter }) => counter)).toEqual(["orders of a day", "total of a day"]);
+    expect([await persistence.recount({ mend: false }), await total()]).toEqual([[], 1_500]);
+  });
+
+  it("has nothing to mend in the figures after orders were placed, cancelled and deleted at once", async () => {
+    const { persistence, core } = await open();
+    const { call } = await aShop(core);
+    const { id: productId } = await core.createProduct(call, { name: "Bulb", price: 2 });
+    const write = async () => {
+      for (let n = 0; n < WRITES; n += 1) {
+        const { id } = await core.createOrder(call, {
+          address: { street: "1 Main St", city: "Bath" },
+          paymentType: 1,
+          totalAmount: 0.1,
+          orderItems: [{ productId, qty: 1, amount: 0.1 }],
+        });
+        if (n % 2 === 0) await core.cancelOrder(call, { id });
+        if (n % 4 === 1) await core.deleteOrder(call, { id });
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, write));
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    const { days } = await core.getFigures(call, {});
+    expect(days.at(-1)?.byStatus.cancelled.orders).toBe((WRITERS * WRITES) / 2);
+  });
+
   it("is right while products come and go and several mend at once", async () => {
     const { persistence, core, spoil } = await open();
     const shop = await aShop(core);

@@ -1,13 +1,18 @@
+import { dateOfDay, orderStatuses } from "@souk/core/adapter";
 import { type Kept, mendAlone, moveCategory, someTenants, wrongCounts } from "./count-checks.js";
+import { checkFigures, type WrongFigures } from "../orders/order-figures.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { Engine, Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 
 export interface Drift {
   readonly tenant: number;
-  readonly counter: keyof typeof wrongCounts;
+  readonly counter: keyof typeof wrongCounts | "orders of a day" | "total of a day";
   /** The category, where the counter counts its products. */
   readonly category: number | null;
+  /** Where it counts orders by their day and status. */
+  readonly day?: string;
+  readonly status?: string;
   readonly kept: number;
   readonly counted: number;
 }
@@ -46,13 +51,24 @@ export async function recount(
         drifts.push(...(await mendIn(engine, counter, tenant)));
       }
     }
+    for (const tenant of tenants) {
+      const wrong = await inAll(engine, "steady read", (session) =>
+        checkFigures(new TenantSession(session, tenant), { mend: false }),
+      );
+      const found = mend && wrong.length > 0 ? await mendFiguresOf(engine, tenant) : wrong;
+      drifts.push(...found.flatMap((each) => driftsIn(tenant, each)));
+    }
     if (tenants.length < TENANTS_AT_ONCE) return drifts;
     after = tenants.at(-1) ?? 0;
   }
 }
 
 /** Two who mend at once would both add the difference, so they take turns and look again. */
-const mendIn = (engine: Engine, counter: Drift["counter"], tenant: number): Promise<Drift[]> =>
+const mendIn = (
+  engine: Engine,
+  counter: keyof typeof wrongCounts,
+  tenant: number,
+): Promise<Drift[]> =>
   inAll(engine, "write", async (session) => {
     await session.all(mendAlone, {});
     const wrong = await lookAt(session, counter, [tenant]);
@@ -65,9 +81,28 @@ const mendIn = (engine: Engine, counter: Drift["counter"], tenant: number): Prom
     return wrong;
   });
 
+const mendFiguresOf = (engine: Engine, tenant: number): Promise<WrongFigures[]> =>
+  inAll(engine, "write", async (session) => {
+    await session.all(mendAlone, {});
+    return checkFigures(new TenantSession(session, tenant), { mend: true });
+  });
+
+function driftsIn(tenant: number, wrong: WrongFigures): Drift[] {
+  const counters = { orders: "orders of a day", total: "total of a day" } as const;
+  return orderStatuses.flatMap((status) =>
+    (["orders", "total"] as const).flatMap((what) => {
+      const missing = wrong[`${status}_${what}`];
+      if (missing === 0) return [];
+      const kept = wrong[`kept_${status}_${what}`];
+      const where = { tenant, category: null, day: dateOfDay(wrong.day), status };
+      return [{ ...where, counter: counters[what], kept, counted: kept + missing }];
+    }),
+  );
+}
+
 async function lookAt(
   session: Session,
-  counter: Drift["counter"],
+  counter: keyof typeof wrongCounts,
   tenants: readonly number[],
 ): Promise<Drift[]> {
   const { byTenant: ofTenant } = session.dialect;

@@ -26,6 +26,36 @@ export const bulkResult = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 
+const ofStatus = z.strictObject({ orders: z.int(), total: z.string() });
+const statuses = {
+  pending: ofStatus,
+  processing: ofStatus,
+  completed: ofStatus,
+  cancelled: ofStatus,
+};
+
+export const figures = z.strictObject({
+  currency: z.string().nullable(),
+  days: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      orders: z.int(),
+      total: z.string(),
+      by_status: z.strictObject(statuses),
+    }),
+  ),
+  now: z.strictObject({
+    pending: z.int(),
+    processing: z.int(),
+    out_of_stock: z.int().nullable(),
+    low_stock: z.int().nullable(),
+    drafts: z.int().nullable(),
+    webhooks_failing: z.int().optional(),
+    webhooks_held: z.int().optional(),
+    deliveries_exhausted: z.int().optional(),
+  }),
+});
+
 export const user = z.strictObject({
   metadata,
   id,

@@ -17,6 +17,12 @@ export const changedOrders: AnswerView = {
   inside: { error: ["message"] },
 };
 
+export const figures: AnswerView = {
+  useCase: "getFigures",
+  columns: ["days", "now"],
+  inside: { days: ["date", "orders", "total"] },
+};
+
 export const placedOrder: AnswerView = {
   useCase: "createOrder",
   columns: ["id", "number"],

@@ -14,6 +14,7 @@ import type {
 import type { StockedProduct } from "../ports/orders/order-repository.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
+import { localDay } from "../values/time-zone.js";
 import { shortages } from "./stock.js";
 
 type Input = z.output<typeof newOrderInput>;
@@ -62,6 +63,7 @@ export async function checkOrder(
     metadata: mergedMetadata(noMetadata, metadata),
     searchText: orderSearchText({ customer, user, address: goesTo, lines }),
     lines,
+    day: localDay(now, scope.settings.timezone),
     createdAt: now,
   };
 }

@@ -57,7 +57,7 @@ export const createOrder = useCase({
 
 function asPlaced(
   { scope }: MemberContext,
-  { lines, searchText: _, ...order }: NewOrder,
+  { lines, searchText: _, day: __, ...order }: NewOrder,
   { id, name, email }: OrderDetail["user"],
 ): Omit<OrderDetail, "id" | "number" | "items"> {
   return {

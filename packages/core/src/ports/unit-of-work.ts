@@ -16,6 +16,7 @@ import type {
   StagedImportRepository,
   StagedImportWork,
 } from "./catalog/staged-import-repository.js";
+import type { FigureRepository } from "./figures/figure-repository.js";
 import type { MemberScope, Role } from "../values/scope.js";
 import type { OrderHistoryRepository } from "./orders/order-history.js";
 import type { OrderRepository } from "./orders/order-repository.js";
@@ -151,6 +152,8 @@ export interface TenantStore {
   readonly orders: OrderRepository;
   /** What the team wrote about orders, and what they went through. */
   readonly orderHistory: OrderHistoryRepository;
+  /** Counters of the tenant. */
+  readonly figures: FigureRepository;
   /** Announcements, and who read them. */
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */

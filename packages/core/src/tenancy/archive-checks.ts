@@ -4,6 +4,7 @@ import { CoreError } from "../values/errors.js";
 import { accountAddress, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
+import { MOST_LOW_STOCK } from "./settings-field.js";
 import { timeZoneField } from "../values/time-zone.js";
 import { parseInput } from "../values/validation.js";
 import { secretField } from "../values/secrets/webhook-secret-field.js";
@@ -33,6 +34,7 @@ const checks: Readonly<Record<string, z.ZodMiniType>> = {
         inventory: z.enum(["untracked", "enforced"]),
         timezone: z.optional(timeZoneField),
         currency: z.optional(z.nullable(currencyField)),
+        lowStock: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_LOW_STOCK))),
       }),
     ),
   }),

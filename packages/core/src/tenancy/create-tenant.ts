@@ -69,6 +69,7 @@ async function addTenant(
         inventory: settings?.inventory ?? defaultSettings.inventory,
         timezone: settings?.timezone ?? defaultSettings.timezone,
         currency: settings?.currency ?? ports.currency ?? DEFAULT_CURRENCY,
+        lowStock: settings?.lowStock ?? defaultSettings.lowStock,
       },
       metadata: mergedMetadata(noMetadata, metadata),
       createdAt: now,

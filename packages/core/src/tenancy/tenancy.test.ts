@@ -19,7 +19,7 @@ describe("tenants", () => {
     expect(tenant).toMatchObject({
       name: "Shop",
       role: "ADMIN",
-      settings: { inventory: "untracked", timezone: "UTC", currency: "USD" },
+      settings: { inventory: "untracked", timezone: "UTC", currency: "USD", lowStock: 5 },
     });
     expect((await core.whoAmI({ as: ada.as }, {})).seats).toMatchObject([
       { role: "ADMIN", isActive: true },
@@ -43,12 +43,17 @@ describe("tenants", () => {
   });
 
   it("have a time zone from the start or later, which other settings leave alone", async () => {
-    const settings = { timezone: "America/New_York" };
+    const settings = { timezone: "America/New_York", lowStock: 5 };
     const shop = await core.createTenant({ as: ada.as }, { name: "Shop", settings });
     expect(shop.settings).toEqual({ inventory: "untracked", currency: "USD", ...settings });
     const admin = { as: ada.as, tenant: shop.id };
     const change = (changes: object) => core.updateTenant(admin, { settings: changes });
-    const inBerlin = { inventory: "untracked", timezone: "Europe/Berlin", currency: "USD" };
+    const inBerlin = {
+      inventory: "untracked",
+      timezone: "Europe/Berlin",
+      currency: "USD",
+      lowStock: 5,
+    };
     expect((await change({ timezone: "europe/berlin" })).settings).toEqual(inBerlin);
     expect((await change({ inventory: "enforced" })).settings.timezone).toBe("Europe/Berlin");
     expect((await change({ timezone: "Asia/Kolkata" })).settings.timezone).toBe("Asia/Kolkata");

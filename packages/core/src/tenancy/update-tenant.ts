@@ -41,6 +41,7 @@ export const updateTenant = useCase({
         inventory: settings?.inventory ?? tenant.settings.inventory,
         timezone: settings?.timezone ?? tenant.settings.timezone,
         currency,
+        lowStock: settings?.lowStock ?? tenant.settings.lowStock,
       },
       metadata: mergedMetadata(tenant.metadata, metadata),
     };

@@ -10,6 +10,8 @@ export interface TenantSettings {
   readonly timezone: string;
   /** The currency of all its amounts; null in tenants from before there was one, whose amounts have two decimals. */
   readonly currency: Currency;
+  /** Stock of so many pieces or fewer counts as low. */
+  readonly lowStock: number;
 }
 
 /** Proof that the caller may act inside one tenant. Only `openScope` makes it. */

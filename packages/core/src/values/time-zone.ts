@@ -76,6 +76,32 @@ function firstMoment(midnight: number, timeZone: string): number {
   return at;
 }
 
+/** Days are counted from 1970-01-01, which is day 0. */
+export const localDay = (time: Date, timeZone: string): number =>
+  timeZone === UTC
+    ? Math.floor(time.getTime() / DAY_MS)
+    : cachedDateIn(timeZone)(time.getTime()) / DAY_MS;
+
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** A date without a time, as the number of its day. */
+export const dayField = shownAs(
+  z.pipe(
+    z.iso.date(),
+    z.transform((date) => Date.parse(date) / DAY_MS),
+  ),
+  { format: "date" },
+);
+
+const dates = new Map<string, (time: number) => number>();
+
+/** To make a format takes longer than to place an order. */
+function cachedDateIn(timeZone: string): (time: number) => number {
+  let date = dates.get(timeZone);
+  if (!date) dates.set(timeZone, (date = dateIn(timeZone)));
+  return date;
+}
+
 /** The local date at a moment, as its midnight in UTC. */
 function dateIn(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {

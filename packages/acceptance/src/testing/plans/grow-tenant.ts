@@ -20,6 +20,7 @@ export const bounded: Readonly<Record<string, string>> = {
   import_jobs: "found by its key, and forgotten after 30 days",
   product_import_parts: "rows stay only while an import runs",
   unindexed_orders: "a worker removes the rows within seconds",
+  order_figures: "one row a day, found by its day",
   data_requests: "one row for each person who asked for an export",
   data_request_parts: "the account export of one person",
   audit_seals: "one row for many entries",

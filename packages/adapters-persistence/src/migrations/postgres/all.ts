@@ -47,3 +47,5 @@ export { updatedLists } from "./0083-updated-lists.js";
 export { searchBySku } from "./0084-search-by-sku.js";
 export { productsToIndex } from "./0085-products-to-index.js";
 export { importJobs } from "./0086-import-jobs.js";
+export { orderFigures } from "./0087-order-figures.js";
+export { figuresOfOldOrders } from "./0088-figures-of-old-orders.js";

@@ -11,6 +11,7 @@ import { TenantSession } from "../../engine/tenant-session.js";
 import type { Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
 import { indexProducts, productWords, searchColumns } from "../../catalog/product-index.js";
+import { checkFigures } from "../../orders/order-figures.js";
 import { keepNumbers } from "../../orders/order-numbers.js";
 import { ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { goOnFrom } from "./event-numbers-again.js";
@@ -62,6 +63,7 @@ export async function putBack(
     if (options.withTeam && !(await own.one(statements.anAdmin, {}))) throw withoutAdmin();
     await own.run(statements.forgetAnswers, { since: difference.lastChange.getTime() });
     await statements.countAnew(session, tenant);
+    await checkFigures(own, { mend: true });
   } catch (error) {
     if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
     throw unusable("The database refuses some of the rows: they contradict each other.");

@@ -13,8 +13,16 @@ import { view } from "../../terminal/view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
 const drift = view(
-  { tenant: "number", counter: "text", category: "number", kept: "number", counted: "number" },
-  ["tenant", "counter", "category", "kept", "counted"],
+  {
+    tenant: "number",
+    counter: "text",
+    category: "number",
+    day: "text",
+    status: "text",
+    kept: "number",
+    counted: "number",
+  },
+  ["tenant", "counter", "category", "day", "status", "kept", "counted"],
 );
 
 export function databaseCommand(operate: Operate): Command {

@@ -74,9 +74,9 @@ export const catalogRows: Rows = {
   },
   "products bulk": {
     words: (world) => ["products", "bulk", "publish", kept(world, "product"), 987_654],
-    json: shapes.page(shapes.bulkResult).refine(
-      ({ data }) => data.map(({ status }) => status).join() === "200,404",
-    ),
+    json: shapes
+      .page(shapes.bulkResult)
+      .refine(({ data }) => data.map(({ status }) => status).join() === "200,404"),
     inTenant: true,
     code: 6,
   },

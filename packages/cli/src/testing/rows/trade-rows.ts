@@ -75,11 +75,16 @@ export const tradeRows: Rows = {
   },
   "orders bulk": {
     words: ({ orders: [first = 0, second = 0] }) => ["orders", "bulk", "process", first, second],
-    json: shapes.page(shapes.bulkResult).refine(
-      ({ data }) => data.map(({ error }) => error?.code).join() === INVALID_TWICE,
-    ),
+    json: shapes
+      .page(shapes.bulkResult)
+      .refine(({ data }) => data.map(({ error }) => error?.code).join() === INVALID_TWICE),
     inTenant: true,
     code: 6,
+  },
+  figures: {
+    words: () => ["figures"],
+    json: shapes.figures.refine(({ days }) => days.length === 30),
+    inTenant: true,
   },
   "orders note": {
     words: ({ orders: [id = 0] }) => ["orders", "note", id, "Rings twice."],

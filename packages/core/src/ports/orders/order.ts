@@ -97,5 +97,7 @@ export interface NewOrder {
   /** What it is found by, see `orderSearchText`. */
   readonly searchText: string;
   readonly lines: readonly OrderLine[];
+  /** The local day on which it counts, from 1970-01-01; a later change of the tenant's time zone does not move it. */
+  readonly day: number;
   readonly createdAt: Date;
 }

@@ -29,6 +29,7 @@ export const defaultSettings: TenantSettings = {
   inventory: "untracked",
   timezone: UTC,
   currency: null,
+  lowStock: 5,
 };
 
 /** Reads settings as an adapter stores them, in JSON. A setting that is absent or unreadable has its default. */

@@ -25,6 +25,7 @@ import { dataRequestContract } from "./data-requests.contract.js";
 import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { preferenceContract } from "./preferences.contract.js";
+import { figureContract } from "./orders/figures.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
@@ -51,6 +52,7 @@ export const adapterSuites = {
   addresses: addressContract,
   orders: orderContract,
   amounts: amountContract,
+  figures: figureContract,
   "metadata filters": metadataFilterContract,
   "personal data": personalDataContract,
   preferences: preferenceContract,

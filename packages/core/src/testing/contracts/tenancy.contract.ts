@@ -43,7 +43,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
           {
             name: "T",
             externalId,
-            settings: { inventory: "untracked", timezone: "UTC", currency: null },
+            settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
             createdAt: NOW,
             updatedAt: NOW,
           },

@@ -32,6 +32,7 @@ import { memoryAuditChain } from "./audit/memory-audit-chain.js";
 import { memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
 import { memoryDataRequests } from "./memory-data-requests.js";
+import { memoryFigures } from "./memory-figures.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
@@ -160,6 +161,7 @@ function memoryTenantStore(
     audit: statements(memoryAuditLog(tables, scope)),
     members: statements(memoryMembers(tables, scope)),
     orders: statements(memoryOrders(tables, scope)),
+    figures: statements(memoryFigures(tables, scope)),
     orderHistory: statements(memoryOrderHistory(tables, scope)),
     announcements: statements(memoryAnnouncements(tables, scope)),
     categories: statements(memoryCategories(tables, scope)),

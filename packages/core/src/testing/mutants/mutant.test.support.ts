@@ -34,8 +34,10 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   categories: ["isolation", "categories", "products"],
   dataRequests: ["data requests"],
   deliveries: ["isolation", "webhooks"],
+  figures: ["figures"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
   feed: ["isolation", "webhooks"],
+  importJobs: ["import jobs"],
   imports: ["isolation", "imports"],
   keys: ["upkeep", "encryption keys"],
   mail: ["upkeep", "ledgers", "encryption keys"],
@@ -58,10 +60,10 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before between chainsWithOld count counts countUneven countUnread details " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before between chainsWithOld count countOpen counts countUneven countUnread details drafts " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
-    "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page placeOf " +
-    "products progress pushRecipients reach read readSome sealsAfter seatsOf share soleAdminIn " +
+    "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersOf page placeOf " +
+    "products progress pushRecipients reach read readSome sealsAfter seatsOf share soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),
 );

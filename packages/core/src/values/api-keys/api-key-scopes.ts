@@ -35,6 +35,7 @@ export const apiKeyScopeTable = {
     "exportOrders",
     "listOrderNotes",
     "getOrderTimeline",
+    "getFigures",
     "getAddress",
     "listAddresses",
   ],

@@ -46,6 +46,8 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /orders/:id", { of: order });
   await story.tell("get /orders", { query: { search: "Grace", sort: "-id" } });
   await story.tell("get /orders/my-orders");
+  const days = { from: "2026-01-30", to: "2026-01-31" };
+  await story.tell("get /tenants/:tenantId/figures", { query: days });
   await story.tell("get /orders/:id/notes", { of: order });
   await story.tell("get /orders/:id/timeline", { of: order });
   await story.tell("get /orders/export", { query: { format: "ndjson" } });

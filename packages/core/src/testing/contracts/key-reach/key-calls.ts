@@ -68,6 +68,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   exportOrders: [() => ({}), () => ({ format: "csv" })],
   listOrderNotes: [ofId((world) => world.order)],
   getOrderTimeline: [ofId((world) => world.order)],
+  getFigures: [() => ({})],
   getAddress: [ofAddress],
   listAddresses: [() => ({})],
   createOrder: [

@@ -48,6 +48,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
       totalAmount: 1050,
       stockTaken: false,
       metadata: { invoice: "R-7", weight: 2.5 },
+      day: 20_000,
       createdAt: NOW,
       lines: items.map(([productId, qty]) => ({
         productId,

@@ -28,6 +28,7 @@ export interface StockRow {
 export type OrderRow = Omit<Order, "user" | "currency"> & {
   readonly items: readonly OrderItem[];
   readonly searchText: string;
+  readonly day: number;
   readonly deletedAt: Date | null;
 };
 
@@ -40,7 +41,13 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
   const users = database.table<UserRow>("users");
 
   const visible = (row: OrderRow | undefined) => (row && !row.deletedAt ? row : undefined);
-  const order = ({ items: _, deletedAt: __, searchText: ___, ...row }: OrderRow): Order => {
+  const order = ({
+    items: _,
+    deletedAt: __,
+    searchText: ___,
+    day: ____,
+    ...row
+  }: OrderRow): Order => {
     const { id = row.userId, name = "", email = "" } = users.get(row.userId) ?? {};
     return { ...row, currency: currencyIn(database, tenantId), user: { id, name, email } };
   };

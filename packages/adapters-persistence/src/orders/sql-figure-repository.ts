@@ -1,0 +1,104 @@
+import {
+  COUNTED_AT_MOST,
+  type FigureRepository,
+  type OrderFigures,
+  orderStatuses,
+  type ProductFigures,
+} from "@souk/core/adapter";
+import { sql } from "kysely";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { figureColumns, type FigureRow } from "./order-figures.js";
+
+const ofDays = statement<InTenant<{ first: number; last: number }>>()((db, p) =>
+  db
+    .selectFrom("order_figures")
+    .select(["day", ...figureColumns])
+    .where("tenant_id", "=", p.tenant)
+    .where("day", ">=", p.first)
+    .where("day", "<=", p.last),
+);
+
+interface OpenOrders {
+  readonly pending: number;
+  readonly processing: number;
+}
+
+const open = rawStatement<InTenant>()<OpenOrders>(
+  (p) => sql<OpenOrders>`
+    select cast(coalesce(sum(pending_orders), 0) as bigint) as pending,
+      cast(coalesce(sum(processing_orders), 0) as bigint) as processing
+    from order_figures where tenant_id = ${p.tenant}`,
+);
+
+const most = sql.lit(COUNTED_AT_MOST);
+
+const stocked = rawStatement<InTenant<{ least: number; most: number }>>()<{ n: number }>(
+  (p) => sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from products
+      where tenant_id = ${p.tenant} and stock between ${p.least} and ${p.most} limit ${sql.lit(2 * COUNTED_AT_MOST)}
+    ) as found`,
+);
+
+const unpublished = rawStatement<InTenant<{ least: number; most: number }>>()<{ n: number }>(
+  (p) => sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from products
+      where tenant_id = ${p.tenant} and published = false and stock between ${p.least} and ${p.most}
+      limit ${most}
+    ) as found`,
+);
+
+const drafts = rawStatement<InTenant>()<{ n: number }>(
+  (p) => sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from announcements where tenant_id = ${p.tenant} and status = 'draft' limit ${most}
+    ) as found`,
+);
+
+/** The figures of the session's tenant. */
+export class SqlFigureRepository implements FigureRepository {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async ordersOf(first: number, last: number): Promise<OrderFigures[]> {
+    const rows = await this.#session.all(ofDays, { first, last });
+    return rows.map(figuresOf);
+  }
+
+  async openOrders(): Promise<OpenOrders> {
+    return (await this.#session.one(open, {})) ?? { pending: 0, processing: 0 };
+  }
+
+  async products(lowStock: number): Promise<ProductFigures> {
+    const [out, low] = await Promise.all([this.#stocked(0, 0), this.#stocked(1, lowStock)]);
+    return { outOfStock: out, lowStock: low };
+  }
+
+  async drafts(): Promise<number> {
+    return (await this.#session.one(drafts, {}))?.n ?? 0;
+  }
+
+  async #stocked(least: number, most: number): Promise<number> {
+    // Each is counted in an index of its own, where published products have none.
+    const [all, hidden] = await Promise.all([
+      this.#session.one(stocked, { least, most }),
+      this.#session.one(unpublished, { least, most }),
+    ]);
+    return Math.min((all?.n ?? 0) - (hidden?.n ?? 0), COUNTED_AT_MOST);
+  }
+}
+
+const figuresOf = (row: FigureRow): OrderFigures => ({
+  day: row.day,
+  byStatus: Object.fromEntries(
+    orderStatuses.map((status) => [
+      status,
+      { orders: row[`${status}_orders`], total: row[`${status}_total`] },
+    ]),
+  ) as OrderFigures["byStatus"],
+});

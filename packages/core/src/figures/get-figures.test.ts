@@ -1,0 +1,131 @@
+import { expect, it } from "@jest/globals";
+import { createCore } from "../create-core.js";
+import { memoryPorts, newMember, newUserWithToken } from "../testing/index.js";
+
+async function setup() {
+  const ports = memoryPorts();
+  const core = createCore(ports);
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const call = { as, tenant };
+  const { id: productId } = await core.createProduct(call, { name: "Lamp", price: 5, stock: 3 });
+  const place = async (totalAmount: number) => {
+    const order = await core.createOrder(call, {
+      address: { street: "1 Main St", city: "Bath" },
+      paymentType: 1,
+      totalAmount,
+      orderItems: [{ productId, qty: 1, amount: totalAmount }],
+    });
+    return order.id;
+  };
+  const travel = (to: string) =>
+    ports.clock.advance(new Date(to).getTime() - ports.clock.now().getTime());
+  return { core, call, place, travel };
+}
+
+const none = { orders: 0, total: 0 };
+
+it("figures have every day of the range, with the orders that were placed on it", async () => {
+  const { travel, core, call, place } = await setup();
+  travel("2026-01-11T12:00:00Z");
+  const [first, second] = [await place(10.5), await place(2)];
+  travel("2026-01-13T12:00:00Z");
+  await place(7);
+  await core.processOrder(call, { id: first });
+  await core.cancelOrder(call, { id: second });
+  const { days, now } = await core.getFigures(call, { from: "2026-01-11", to: "2026-01-13" });
+  const statuses = { pending: none, processing: none, completed: none, cancelled: none };
+  expect(days).toEqual([
+    {
+      date: "2026-01-11",
+      orders: 1,
+      total: 1_050,
+      byStatus: {
+        ...statuses,
+        processing: { orders: 1, total: 1_050 },
+        cancelled: { orders: 1, total: 200 },
+      },
+    },
+    { date: "2026-01-12", ...none, byStatus: statuses },
+    {
+      date: "2026-01-13",
+      orders: 1,
+      total: 700,
+      byStatus: { ...statuses, pending: { orders: 1, total: 700 } },
+    },
+  ]);
+  expect(now).toEqual({
+    pending: 1,
+    processing: 1,
+    outOfStock: null,
+    lowStock: null,
+    drafts: 0,
+    webhooks: { failing: 0, holding: 0, exhaustedDeliveries: 0 },
+  });
+  const { as } = await newMember(core, call, "MEMBER");
+  const { now: ofMember } = await core.getFigures({ as, tenant: call.tenant }, {});
+  expect(ofMember).not.toHaveProperty("webhooks");
+});
+
+it("an order counts on the day of its tenant's time zone, and stays there when the zone changes", async () => {
+  const { travel, core, call, place } = await setup();
+  travel("2026-01-11T23:30:00Z");
+  await core.updateTenant(call, { settings: { timezone: "Asia/Kolkata" } });
+  await place(1);
+  await core.updateTenant(call, { settings: { timezone: "America/New_York" } });
+  await place(2);
+  const { days } = await core.getFigures(call, { from: "2026-01-11", to: "2026-01-12" });
+  expect(days.map(({ date, total }) => [date, total])).toEqual([
+    ["2026-01-11", 200],
+    ["2026-01-12", 100],
+  ]);
+});
+
+it("figures cover the last thirty days unless a range is given, and 366 days at most", async () => {
+  const { travel, core, call } = await setup();
+  travel("2026-01-11T12:00:00Z");
+  const dates = async (range: object) => {
+    const { days } = await core.getFigures(call, range);
+    return [days.length, days[0]?.date, days.at(-1)?.date];
+  };
+  expect(await dates({})).toEqual([30, "2025-12-13", "2026-01-11"]);
+  expect(await dates({ from: "2024-01-01", to: "2024-12-31" })).toEqual([
+    366,
+    "2024-01-01",
+    "2024-12-31",
+  ]);
+  const refused = (range: object) =>
+    expect(core.getFigures(call, range)).rejects.toMatchObject({ kind: "validation_failed" });
+  await refused({ from: "2024-01-01", to: "2025-01-01" });
+  await refused({ from: "2026-01-12" });
+  await refused({ from: "2026-02-30" });
+  await refused({ from: "2026-01-11T00:00:00Z" });
+});
+
+it("products with low stock are counted where stock is enforced, by the limit of the tenant", async () => {
+  const { core, call } = await setup();
+  await core.createProduct(call, { name: "Gone", price: 1 });
+  await core.updateTenant(call, { settings: { inventory: "enforced" } });
+  const counts = async () => {
+    const { outOfStock, lowStock } = (await core.getFigures(call, {})).now;
+    return [outOfStock, lowStock];
+  };
+  expect(await counts()).toEqual([1, 1]);
+  await core.updateTenant(call, { settings: { lowStock: 2 } });
+  expect(await counts()).toEqual([1, 0]);
+});
+
+it("an API key gets only the counts that its scopes may read", async () => {
+  const { core, call } = await setup();
+  await core.updateTenant(call, { settings: { inventory: "enforced" } });
+  const nowFor = async (...scopes: ("orders:read" | "catalog:read" | "announcements:read")[]) => {
+    const { key } = await core.createApiKey(call, { name: scopes.join(), scopes });
+    return (await core.getFigures({ as: { token: key }, tenant: call.tenant }, {})).now;
+  };
+  expect(await nowFor("orders:read")).toMatchObject({ lowStock: null, drafts: null });
+  expect(await nowFor("orders:read", "catalog:read")).toMatchObject({ lowStock: 1, drafts: null });
+  expect(await nowFor("orders:read", "announcements:read")).toMatchObject({
+    lowStock: null,
+    drafts: 0,
+  });
+});

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import type { MemberContext } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import type { CountAndTotal, OrderFigures } from "../ports/figures/figure-repository.js";
+import type { ApiKeyScope } from "../values/api-keys/api-key-scopes.js";
+import type { Currency } from "../values/currency.js";
+import { invalid } from "../values/errors.js";
+import { isAdmin } from "../values/scope.js";
+import { described } from "../values/schemas/described.js";
+import { dateOfDay, dayField, localDay } from "../values/time-zone.js";
+
+const MOST_DAYS = 366;
+const DAYS_BY_DEFAULT = 30;
+
+export interface FiguresOfDay extends CountAndTotal {
+  readonly date: string;
+  readonly byStatus: OrderFigures["byStatus"];
+}
+
+/** The state at this moment. Null: not counted, because stock is not enforced or the key may not read it. */
+export interface PresentFigures {
+  readonly pending: number;
+  readonly processing: number;
+  readonly outOfStock: number | null;
+  readonly lowStock: number | null;
+  readonly drafts: number | null;
+  /** Absent for callers who are no ADMIN, and for keys that may not read webhooks. */
+  readonly webhooks?: {
+    readonly failing: number;
+    /** Those that hold deliveries back. */
+    readonly holding: number;
+    readonly exhaustedDeliveries: number;
+  };
+}
+
+export interface Figures {
+  /** That of all totals. */
+  readonly currency: Currency;
+  readonly days: readonly FiguresOfDay[];
+  readonly now: PresentFigures;
+}
+
+/** Orders and their totals by day, and what waits to be done now. */
+export const getFigures = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({
+    from: described(
+      z.optional(dayField),
+      "The first day, of the tenant's time zone; 29 days before `to` unless given.",
+    ),
+    to: described(z.optional(dayField), "The last day; today unless given."),
+  }),
+  async run(context, { from, to }): Promise<Figures> {
+    const { store, now } = context;
+    const last = to ?? localDay(now, context.tenant.settings.timezone);
+    const first = from ?? last - DAYS_BY_DEFAULT + 1;
+    checkRange(first, last);
+    const [found, present] = await Promise.all([
+      store.figures.ordersOf(first, last),
+      presentFigures(context),
+    ]);
+    const { currency } = context.scope.settings;
+    return { currency, days: daysOf(first, last, found), now: present };
+  },
+});
+
+function checkRange(first: number, last: number): void {
+  const problem =
+    last < first
+      ? "The to field must not be before the from field."
+      : last - first >= MOST_DAYS
+        ? `The to field must not be more than ${MOST_DAYS} days after the from field.`
+        : null;
+  if (problem !== null) throw invalid([{ path: ["to"], message: problem }]);
+}
+
+async function presentFigures(context: MemberContext): Promise<PresentFigures> {
+  const { store, scope, key } = context;
+  const may = (needed: ApiKeyScope) => key === null || key.scopes.includes(needed);
+  const { inventory, lowStock } = scope.settings;
+  const [open, products, drafts, webhooks] = await Promise.all([
+    store.figures.openOrders(),
+    inventory === "enforced" && may("catalog:read") ? store.figures.products(lowStock) : null,
+    may("announcements:read") ? store.figures.drafts() : null,
+    isAdmin(scope) && may("webhooks:read") ? webhookFigures(context) : null,
+  ]);
+  const { outOfStock = null, lowStock: low = null } = products ?? {};
+  return { ...open, outOfStock, lowStock: low, drafts, ...(webhooks && { webhooks }) };
+}
+
+async function webhookFigures({ store }: MemberContext): Promise<PresentFigures["webhooks"]> {
+  const all = await store.webhooks.all();
+  const health = [...(await store.webhooks.healthOf(all.map(({ id }) => id))).values()];
+  return {
+    failing: health.filter(({ failuresInARow }) => failuresInARow > 0).length,
+    holding: health.filter(({ held }) => held > 0).length,
+    exhaustedDeliveries: health.reduce((sum, { exhausted }) => sum + exhausted, 0),
+  };
+}
+
+const nothing: CountAndTotal = { orders: 0, total: 0 };
+const noOrders: OrderFigures["byStatus"] = {
+  pending: nothing,
+  processing: nothing,
+  completed: nothing,
+  cancelled: nothing,
+};
+
+function daysOf(first: number, last: number, found: readonly OrderFigures[]): FiguresOfDay[] {
+  const known = new Map(found.map(({ day, byStatus }) => [day, byStatus]));
+  return Array.from({ length: last - first + 1 }, (_, n) => {
+    const byStatus = known.get(first + n) ?? noOrders;
+    const { pending, processing, completed } = byStatus;
+    return {
+      date: dateOfDay(first + n),
+      orders: pending.orders + processing.orders + completed.orders,
+      total: pending.total + processing.total + completed.total,
+      byStatus,
+    };
+  });
+}

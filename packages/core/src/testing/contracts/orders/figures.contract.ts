@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import type { OrderStatus } from "../../../ports/orders/order.js";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import { sampleAnnouncement } from "../announcements/announcement-samples.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { addTenant, later, NOW } from "../fixtures.js";
+import { aShop } from "./order-fixtures.js";
+
+export function figureContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  const setup = async () => {
+    const shop = await aShop(open);
+    const { inShop, order, hat } = shop;
+    const place = (day: number, totalAmount: number) =>
+      inShop(({ orders }) => orders.add({ ...order({}, [hat, 1]), day, totalAmount }));
+    const move = (id: number, status: OrderStatus) =>
+      inShop(({ orders }) =>
+        orders.change(id, { status, cancelReason: null, stockTaken: false, now: later(1) }),
+      );
+    const of = async (first: number, last: number) => {
+      const rows = await inShop(({ figures }) => figures.ordersOf(first, last));
+      return rows
+        .flatMap(({ day, byStatus }) =>
+          Object.entries(byStatus)
+            .filter(([, { orders }]) => orders !== 0)
+            .map(([status, { orders, total }]) => [day, status, orders, total].join(" ")),
+        )
+        .toSorted();
+    };
+    return { ...shop, place, move, of };
+  };
+
+  it("counts orders on their day, with their status as it is now", async () => {
+    const { place, move, of, inShop } = await setup();
+    const [first] = [await place(20_000, 1_050), await place(20_000, 200)];
+    const late = await place(20_001, 99);
+    await place(20_003, 1);
+    assert.deepEqual(await of(20_000, 20_001), ["20000 pending 2 1250", "20001 pending 1 99"]);
+    await move(first.id, "processing");
+    await move(late.id, "cancelled");
+    assert.deepEqual(await of(20_000, 20_001), [
+      "20000 pending 1 200",
+      "20000 processing 1 1050",
+      "20001 cancelled 1 99",
+    ]);
+    const openOrders = () => inShop(({ figures }) => figures.openOrders());
+    assert.deepEqual(await openOrders(), { pending: 2, processing: 1 });
+    await inShop(({ orders }) => orders.remove(first.id, NOW));
+    await inShop(({ orders }) => orders.remove(first.id, NOW));
+    assert.deepEqual(await of(20_000, 20_000), ["20000 pending 1 200"]);
+    assert.deepEqual(await openOrders(), { pending: 2, processing: 0 });
+  });
+
+  it("lets units of work pass each other that count the same days in opposite orders", async () => {
+    const { inShop, order, hat, of } = await setup();
+    const both = (...days: readonly number[]) =>
+      inShop(async ({ orders }) => {
+        for (const day of days) {
+          await orders.add({ ...order({}, [hat, 1]), day, totalAmount: 100 });
+        }
+      });
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        n % 2 === 0 ? both(20_000, 20_001) : both(20_001, 20_000),
+      ),
+    );
+    assert.deepEqual(await of(0, 30_000), ["20000 pending 200 20000", "20001 pending 200 20000"]);
+  });
+
+  it("counts nothing of an order whose transaction is undone", async () => {
+    const { inShop, order, hat, of } = await setup();
+    const broken = inShop(async ({ orders }) => {
+      await orders.add({ ...order({}, [hat, 1]), day: 20_000 });
+      throw new Error("Broken.");
+    });
+    await assert.rejects(broken, /Broken/);
+    assert.deepEqual(await of(0, 30_000), []);
+  });
+
+  it("counts published products without stock, and those whose stock is low", async () => {
+    const { inShop, shoes } = await setup();
+    const count = (lowStock: number) => inShop(({ figures }) => figures.products(lowStock));
+    assert.deepEqual(await count(5), { outOfStock: 0, lowStock: 2 });
+    assert.deepEqual(await count(4), { outOfStock: 0, lowStock: 1 });
+    await inShop(async ({ products }) => {
+      const before = await products.lock(shoes);
+      if (before) await products.change(before, { stock: 0, updatedAt: NOW });
+    });
+    assert.deepEqual(await count(5), { outOfStock: 1, lowStock: 1 });
+    await inShop(async ({ products }) => {
+      const before = await products.lock(shoes);
+      if (before) await products.change(before, { published: false, updatedAt: NOW });
+    });
+    assert.deepEqual(await count(5), { outOfStock: 0, lowStock: 1 });
+  });
+
+  it("keeps the figures of one tenant from another", async () => {
+    const { unitOfWork, place, inShop, user } = await setup();
+    await place(20_000, 1);
+    const draft = sampleAnnouncement(user.id, { status: "draft" });
+    await inShop(({ announcements }) => announcements.add(draft));
+    assert.equal(await inShop(({ figures }) => figures.drafts()), 1);
+    const { scope } = await addTenant(unitOfWork);
+    await unitOfWork.transact("read", async (store) => {
+      const { figures } = store.inTenant(scope);
+      assert.deepEqual(await figures.ordersOf(0, 30_000), []);
+      assert.deepEqual(await figures.openOrders(), { pending: 0, processing: 0 });
+      assert.deepEqual(await figures.products(5), { outOfStock: 0, lowStock: 0 });
+      assert.equal(await figures.drafts(), 0);
+    });
+  });
+}
