@@ -33,7 +33,8 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "create": "post /tenants body",
     "get": "get /tenants/{tenantId}",
     "update": "post /tenants/{tenantId} body",
-    "delete": "delete /tenants/{tenantId}"
+    "delete": "delete /tenants/{tenantId}",
+    "getFigures": "get /tenants/{tenantId}/figures query"
   },
   "team": {
     "list": "get /team-members/{tenantId} query",
@@ -79,6 +80,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "list": "get /products query",
     "iterate": "get /products query each",
     "create": "post /products body",
+    "change": "post /products/bulk body",
     "import": "post /products/import file body",
     "export": "get /products/export stream query",
     "get": "get /products/{id}",
@@ -88,6 +90,10 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "putBySku": "put /products/by-sku/{sku} body",
     "updateBySku": "patch /products/by-sku/{sku} body",
     "changeStock": "post /products/{id}/stock body"
+  },
+  "imports": {
+    "get": "get /imports/{id}",
+    "cancel": "post /imports/{id}/cancel"
   },
   "addresses": {
     "list": "get /addresses query",
@@ -109,6 +115,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "listMy": "get /orders/my-orders query",
     "iterateMy": "get /orders/my-orders query each",
     "export": "get /orders/export stream query",
+    "change": "post /orders/bulk body",
     "get": "get /orders/{id}",
     "update": "patch /orders/{id} body",
     "delete": "delete /orders/{id}",
@@ -183,6 +190,7 @@ export interface Resources {
     readonly get: Method<"getTenant", []>;
     readonly update: Method<"updateTenant", []>;
     readonly delete: Method<"deleteTenant", []>;
+    readonly getFigures: Method<"getFigures", []>;
   };
   readonly team: {
     readonly list: Method<"listMembers", []>;
@@ -228,6 +236,7 @@ export interface Resources {
     readonly list: Method<"listProducts", []>;
     readonly iterate: Iterate<"listProducts", []>;
     readonly create: Method<"createProduct", []>;
+    readonly change: Method<"changeProducts", []>;
     readonly import: Method<"importProducts", []>;
     readonly export: Method<"exportProducts", []>;
     readonly get: Method<"getProduct", [id: number]>;
@@ -237,6 +246,10 @@ export interface Resources {
     readonly putBySku: Method<"putProductBySku", [sku: string]>;
     readonly updateBySku: Method<"updateProductBySku", [sku: string]>;
     readonly changeStock: Method<"changeStock", [id: number]>;
+  };
+  readonly imports: {
+    readonly get: Method<"getImport", [id: number]>;
+    readonly cancel: Method<"cancelImport", [id: number]>;
   };
   readonly addresses: {
     readonly list: Method<"listAddresses", []>;
@@ -258,6 +271,7 @@ export interface Resources {
     readonly listMy: Method<"listMyOrders", []>;
     readonly iterateMy: Iterate<"listMyOrders", []>;
     readonly export: Method<"exportOrders", []>;
+    readonly change: Method<"changeOrders", []>;
     readonly get: Method<"getOrder", [id: number]>;
     readonly update: Method<"updateOrder", [id: number]>;
     readonly delete: Method<"deleteOrder", [id: number]>;

@@ -399,6 +399,26 @@ export interface paths {
         patch: operations["updateTenantByPatch"];
         trace?: never;
     };
+    "/api/v2/admin/tenants/{tenantId}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders by day, and what waits to be done now.
+         * @description At most 366 days, both ends included. An order counts on the day on which it was placed, in the time zone that the tenant had then; a later change of the time zone moves no order to another day. An API key needs the scope `orders:read`.
+         */
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/team-members/{tenantId}": {
         parameters: {
             query?: never;
@@ -823,6 +843,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/products/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish, unpublish, move or delete up to 100 products.
+         * @description Each product is changed in a transaction of its own, and `results` has the status that the request for it alone would have had. `set_category` requires `category_id`; a category that does not exist in the tenant is a 422 for the whole request. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped. An API key needs the scope `catalog:write`.
+         */
+        post: operations["changeProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/products/import": {
         parameters: {
             query?: never;
@@ -834,7 +874,7 @@ export interface paths {
         put?: never;
         /**
          * Create and change products from a file; a line with a known sku changes that product.
-         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing. An API key needs the scope `catalog:write`.
+         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing. With `async=true` the response is a 202 once the file is read; `Location` is the import, which a worker writes. An API key needs the scope `catalog:write`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -937,6 +977,46 @@ export interface paths {
          * @description With `by` the stock changes by that number, and one that it does not cover is a 422. With `to` and `from` it becomes `to` where it is still `from`; else the answer is a 409 that tells how many there are. Subscribers are told by `product.updated`. An API key needs the scope `catalog:write`.
          */
         post: operations["changeStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far an import is.
+         * @description Imports that were started with `async=true`, until 30 days after their end. Any member of the tenant may read and cancel them. An API key needs the scope `catalog:write`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import that has not ended.
+         * @description The lines that are written stay. An import that has ended is a 409 `invalid_transition`, and so is one with `mode=all_or_nothing` that is running. A second cancellation changes nothing. An API key needs the scope `catalog:write`.
+         */
+        post: operations["cancelImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1077,6 +1157,26 @@ export interface paths {
         get: operations["exportOrders"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Process, complete or cancel up to 100 orders.
+         * @description Each order is moved on in a transaction of its own, and `results` has the status that the request for it alone would have had. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped. An API key needs the scope `orders:write`.
+         */
+        post: operations["changeOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2090,6 +2190,20 @@ export interface components {
             /** @description Its id. */
             id: number;
         };
+        /** @description How the change of one id ended. */
+        BulkResult: {
+            /** @description The id from the request. */
+            id: number;
+            /** @description The status that the request for this id alone would have had. */
+            status: number;
+            /** @description Absent where the change was made. */
+            error?: {
+                /** @description The `code` of the error, for programs. */
+                code: string;
+                /** @description What is wrong, for people. */
+                message: string;
+            };
+        };
         /** @description A group of products. */
         Category: {
             /** @description The id of the category. */
@@ -2393,6 +2507,114 @@ export interface components {
             old: unknown;
             /** @description What it became; null where it is nothing, or gone. */
             new: unknown;
+        };
+        /** @description Orders by day, and what waits to be done. */
+        Figures: {
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
+            /** @description Every day of the range, the first one first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day on which the orders were placed.
+                 */
+                date: string;
+                /** @description How many orders, without cancelled and deleted ones. */
+                orders: number;
+                /** @description What they cost together, with the decimals of the currency. */
+                total: string;
+                /** @description The same by status. */
+                by_status: {
+                    pending: {
+                        /** @description How many orders. */
+                        orders: number;
+                        /** @description What they cost together, with the decimals of the currency. */
+                        total: string;
+                    };
+                    processing: {
+                        /** @description How many orders. */
+                        orders: number;
+                        /** @description What they cost together, with the decimals of the currency. */
+                        total: string;
+                    };
+                    completed: {
+                        /** @description How many orders. */
+                        orders: number;
+                        /** @description What they cost together, with the decimals of the currency. */
+                        total: string;
+                    };
+                    cancelled: {
+                        /** @description How many orders. */
+                        orders: number;
+                        /** @description What they cost together, with the decimals of the currency. */
+                        total: string;
+                    };
+                };
+            }[];
+            /** @description What waits to be done now. Counts of products and drafts stop at 10,000; those that an API key may not read are null. */
+            now: {
+                /** @description Orders that are pending, whatever their day. */
+                pending: number;
+                /** @description Orders that are being processed. */
+                processing: number;
+                /** @description Published products without stock; null unless stock is enforced. */
+                out_of_stock: number | null;
+                /** @description Published products whose stock is low; null unless stock is enforced. */
+                low_stock: number | null;
+                /** @description Announcements that are drafts. */
+                drafts: number | null;
+                /** @description Webhooks whose last attempt failed; for ADMINs alone. */
+                webhooks_failing?: number;
+                /** @description Webhooks that hold deliveries back; for ADMINs alone. */
+                webhooks_held?: number;
+                /** @description Deliveries whose every retry failed; for ADMINs alone. */
+                deliveries_exhausted?: number;
+            };
+        };
+        /** @description An import of products that a worker writes. */
+        ImportJob: {
+            /** @description The id of the import. */
+            id: number;
+            /**
+             * @description Whether good lines are kept beside bad ones.
+             * @enum {string}
+             */
+            mode: "best_effort" | "all_or_nothing";
+            /**
+             * @description `stopped`: a thousand lines were wrong, and the rest of the file was skipped. `failed`: an error of the host or a change of the currency ended it.
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "stopped" | "cancelled" | "failed";
+            /** @description How many lines of the file were read. */
+            lines_read: number;
+            /** @description How many products were made. */
+            created: number;
+            /** @description How many products were changed. */
+            updated: number;
+            /** @description How many lines say what the product is already. */
+            unchanged: number;
+            /** @description How many lines were refused. */
+            failed: number;
+            /** @description What was refused, and why: the first thousand. */
+            errors: {
+                /** @description The number of the line, counted from 1. */
+                line: number;
+                /** @description The field that is wrong; null where the whole line is. */
+                field: string | null;
+                /** @description What is wrong, for people. */
+                message: string;
+            }[];
+            /** @description The last line that was read, where the rest was skipped. */
+            stopped_at: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description When a worker began to write it. */
+            started_at: string | null;
+            /** @description When it ended. */
+            finished_at: string | null;
         };
         /** @description What an import of products did. */
         ImportReport: {
@@ -3203,6 +3425,8 @@ export interface components {
                 timezone: string;
                 /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
                 currency: string | null;
+                /** @description Published products with this stock or less, and more than none, count as low in the figures. */
+                low_stock: number;
             };
             /** @description What the system of the host's owner calls it; null if it has no name for it. */
             external_id: string | null;
@@ -5158,6 +5382,8 @@ export interface operations {
                      *             "revokeApiKey",
                      *             "rotateApiKey",
                      *             "updateApiKey",
+                     *             "cancelImport",
+                     *             "changeProducts",
                      *             "changeStock",
                      *             "createCategory",
                      *             "createProduct",
@@ -5165,6 +5391,7 @@ export interface operations {
                      *             "deleteProduct",
                      *             "exportProducts",
                      *             "getCategory",
+                     *             "getImport",
                      *             "getProduct",
                      *             "getProductBySku",
                      *             "importProducts",
@@ -5177,6 +5404,7 @@ export interface operations {
                      *             "updateProductBySku",
                      *             "addOrderNote",
                      *             "cancelOrder",
+                     *             "changeOrders",
                      *             "completeOrder",
                      *             "createOrder",
                      *             "deleteOrder",
@@ -5220,7 +5448,8 @@ export interface operations {
                      *             "testWebhooks",
                      *             "updateWebhook",
                      *             "exportAuditLog",
-                     *             "listAuditLog"
+                     *             "listAuditLog",
+                     *             "getFigures"
                      *           ]
                      *         }
                      *       ]
@@ -5807,9 +6036,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T10:42:00.000Z",
-                     *         "ready_at": "2026-01-31T10:43:00.000Z",
-                     *         "expires_at": "2026-02-01T10:43:00.000Z"
+                     *         "asked_at": "2026-01-31T10:48:00.000Z",
+                     *         "ready_at": "2026-01-31T10:49:00.000Z",
+                     *         "expires_at": "2026-02-01T10:49:00.000Z"
                      *       }
                      *     }
                      */
@@ -5887,7 +6116,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T10:42:00.000Z",
+                     *         "asked_at": "2026-01-31T10:48:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -5961,9 +6190,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:43:00.000Z"}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:49:00.000Z"}}
                      *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:41:00.000Z","pending_since":null}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:47:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -6035,8 +6264,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T10:57:00.000Z",
-                     *         "begins_at": "2026-01-31T11:07:00.000Z"
+                     *         "asked_at": "2026-01-31T11:03:00.000Z",
+                     *         "begins_at": "2026-01-31T11:13:00.000Z"
                      *       }
                      *     }
                      */
@@ -6185,6 +6414,8 @@ export interface operations {
                         timezone?: string;
                         /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
                         currency?: string | null;
+                        /** @description Published products with this stock or less, and more than none, count as low in the figures; 5 unless set. */
+                        low_stock?: number;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -6218,7 +6449,8 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "untracked",
                      *         "timezone": "UTC",
-                     *         "currency": "USD"
+                     *         "currency": "USD",
+                     *         "low_stock": 5
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6287,7 +6519,8 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "untracked",
                      *         "timezone": "UTC",
-                     *         "currency": "USD"
+                     *         "currency": "USD",
+                     *         "low_stock": 5
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6363,6 +6596,8 @@ export interface operations {
                         timezone?: string;
                         /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
                         currency?: string | null;
+                        /** @description Published products with this stock or less, and more than none, count as low in the figures; 5 unless set. */
+                        low_stock?: number;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -6395,7 +6630,8 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "enforced",
                      *         "timezone": "UTC",
-                     *         "currency": "USD"
+                     *         "currency": "USD",
+                     *         "low_stock": 5
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6541,6 +6777,8 @@ export interface operations {
                         timezone?: string;
                         /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
                         currency?: string | null;
+                        /** @description Published products with this stock or less, and more than none, count as low in the figures; 5 unless set. */
+                        low_stock?: number;
                     };
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
@@ -6572,7 +6810,8 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "enforced",
                      *         "timezone": "UTC",
-                     *         "currency": "USD"
+                     *         "currency": "USD",
+                     *         "low_stock": 5
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
@@ -6603,6 +6842,132 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    getFigures: {
+        parameters: {
+            query?: {
+                /** @description The first day, of the tenant's time zone; 29 days before `to` unless given. */
+                from?: string;
+                /** @description The last day; today unless given. */
+                to?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Orders by day, and what waits to be done now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-01-30",
+                     *           "orders": 0,
+                     *           "total": "0.00",
+                     *           "by_status": {
+                     *             "pending": {
+                     *               "orders": 0,
+                     *               "total": "0.00"
+                     *             },
+                     *             "processing": {
+                     *               "orders": 0,
+                     *               "total": "0.00"
+                     *             },
+                     *             "completed": {
+                     *               "orders": 0,
+                     *               "total": "0.00"
+                     *             },
+                     *             "cancelled": {
+                     *               "orders": 0,
+                     *               "total": "0.00"
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "date": "2026-01-31",
+                     *           "orders": 1,
+                     *           "total": "45.00",
+                     *           "by_status": {
+                     *             "pending": {
+                     *               "orders": 0,
+                     *               "total": "0.00"
+                     *             },
+                     *             "processing": {
+                     *               "orders": 0,
+                     *               "total": "0.00"
+                     *             },
+                     *             "completed": {
+                     *               "orders": 1,
+                     *               "total": "45.00"
+                     *             },
+                     *             "cancelled": {
+                     *               "orders": 1,
+                     *               "total": "9.00"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "now": {
+                     *         "pending": 0,
+                     *         "processing": 0,
+                     *         "out_of_stock": 0,
+                     *         "low_stock": 2,
+                     *         "drafts": 0,
+                     *         "webhooks_failing": 0,
+                     *         "webhooks_held": 0,
+                     *         "deliveries_exhausted": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMembers: {
@@ -7043,8 +7408,8 @@ export interface operations {
                      *           "last_used_at": null,
                      *           "old_key_until": null,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T10:36:00.000Z",
-                     *           "updated_at": "2026-01-31T10:37:00.000Z"
+                     *           "created_at": "2026-01-31T10:42:00.000Z",
+                     *           "updated_at": "2026-01-31T10:43:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -7170,8 +7535,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T10:36:00.000Z",
-                     *         "updated_at": "2026-01-31T10:36:00.000Z",
+                     *         "created_at": "2026-01-31T10:42:00.000Z",
+                     *         "updated_at": "2026-01-31T10:42:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
@@ -7258,8 +7623,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:36:00.000Z",
-                     *         "updated_at": "2026-01-31T10:37:00.000Z"
+                     *         "created_at": "2026-01-31T10:42:00.000Z",
+                     *         "updated_at": "2026-01-31T10:43:00.000Z"
                      *       }
                      *     }
                      */
@@ -7447,8 +7812,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:36:00.000Z",
-                     *         "updated_at": "2026-01-31T10:37:00.000Z"
+                     *         "created_at": "2026-01-31T10:42:00.000Z",
+                     *         "updated_at": "2026-01-31T10:43:00.000Z"
                      *       }
                      *     }
                      */
@@ -7559,10 +7924,10 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T10:40:00.000Z",
+                     *         "old_key_until": "2026-02-01T10:46:00.000Z",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T10:36:00.000Z",
-                     *         "updated_at": "2026-01-31T10:40:00.000Z",
+                     *         "created_at": "2026-01-31T10:42:00.000Z",
+                     *         "updated_at": "2026-01-31T10:46:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
@@ -7672,11 +8037,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:23:00.000Z",
+                     *             "created_at": "2026-01-31T10:29:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:25:00.000Z",
+                     *             "published_at": "2026-01-31T10:31:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -7692,7 +8057,7 @@ export interface operations {
                      *               "email": "ada@example.com"
                      *             },
                      *             "version": 3,
-                     *             "updated_at": "2026-01-31T10:25:00.000Z"
+                     *             "updated_at": "2026-01-31T10:31:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -7910,7 +8275,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:23:00.000Z",
+                     *         "created_at": "2026-01-31T10:29:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -7930,7 +8295,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 1,
-                     *         "updated_at": "2026-01-31T10:23:00.000Z"
+                     *         "updated_at": "2026-01-31T10:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -8018,7 +8383,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:23:00.000Z",
+                     *           "created_at": "2026-01-31T10:29:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -8267,11 +8632,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:23:00.000Z",
+                     *         "created_at": "2026-01-31T10:29:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:25:00.000Z",
+                     *         "published_at": "2026-01-31T10:31:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8287,7 +8652,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:25:00.000Z"
+                     *         "updated_at": "2026-01-31T10:31:00.000Z"
                      *       }
                      *     }
                      */
@@ -8528,7 +8893,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:23:00.000Z",
+                     *         "created_at": "2026-01-31T10:29:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8548,7 +8913,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 2,
-                     *         "updated_at": "2026-01-31T10:24:00.000Z"
+                     *         "updated_at": "2026-01-31T10:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -8663,11 +9028,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:23:00.000Z",
+                     *         "created_at": "2026-01-31T10:29:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:25:00.000Z",
+                     *         "published_at": "2026-01-31T10:31:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8683,7 +9048,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:25:00.000Z"
+                     *         "updated_at": "2026-01-31T10:31:00.000Z"
                      *       }
                      *     }
                      */
@@ -8783,11 +9148,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:23:00.000Z",
+                     *         "created_at": "2026-01-31T10:29:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:25:00.000Z",
+                     *         "published_at": "2026-01-31T10:31:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8803,7 +9168,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 4,
-                     *         "updated_at": "2026-01-31T10:34:00.000Z"
+                     *         "updated_at": "2026-01-31T10:40:00.000Z"
                      *       }
                      *     }
                      */
@@ -9255,7 +9620,7 @@ export interface operations {
                      *           "description": "With a collar.",
                      *           "published": true,
                      *           "metadata": {},
-                     *           "products_count": 1,
+                     *           "products_count": 2,
                      *           "version": 2,
                      *           "created_at": "2026-01-31T09:26:00.000Z",
                      *           "updated_at": "2026-01-31T09:28:00.000Z"
@@ -9365,7 +9730,7 @@ export interface operations {
                      *         "description": "With a collar.",
                      *         "published": true,
                      *         "metadata": {},
-                     *         "products_count": 1,
+                     *         "products_count": 2,
                      *         "version": 2,
                      *         "created_at": "2026-01-31T09:26:00.000Z",
                      *         "updated_at": "2026-01-31T09:28:00.000Z"
@@ -9689,14 +10054,14 @@ export interface operations {
                      *           "price": 10,
                      *           "currency": "USD",
                      *           "stock": 5,
-                     *           "category_id": null,
+                     *           "category_id": 1,
                      *           "published": true,
                      *           "cover_id": null,
                      *           "image_urls": [],
                      *           "metadata": {},
-                     *           "version": 1,
+                     *           "version": 2,
                      *           "created_at": "2026-01-31T09:33:00.000Z",
-                     *           "updated_at": "2026-01-31T09:33:00.000Z"
+                     *           "updated_at": "2026-01-31T09:38:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 2,
@@ -9866,6 +10231,119 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    changeProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "action": "set_category",
+                 *       "category_id": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ids, at most 100. One that is named twice counts once. */
+                    ids: number[];
+                    /**
+                     * @description What to do to each of them.
+                     * @enum {string}
+                     */
+                    action: "publish" | "unpublish" | "set_category" | "delete";
+                    /** @description With `set_category`: a category of the tenant, or null for none. */
+                    category_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Publish, unpublish, move or delete up to 100 products. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "results": [
+                     *         {
+                     *           "id": 2,
+                     *           "status": 200
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "status": 200
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "status": 404,
+                     *           "error": {
+                     *             "code": "not_found",
+                     *             "message": "Product not found"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals of single ids are in `results`.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description One for each id, in the order of the request. */
+                        results: components["schemas"]["BulkResult"][];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
     importProducts: {
         parameters: {
             query?: {
@@ -9875,6 +10353,8 @@ export interface operations {
                 map?: string;
                 /** @description Checks every line, says in either mode what each would do, and changes nothing. */
                 dry_run?: boolean;
+                /** @description Returns once the file is read: a worker writes its lines, and `GET /imports/{id}` reports how far it is. */
+                async?: boolean;
             };
             header?: {
                 /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
@@ -9945,6 +10425,52 @@ export interface operations {
                     };
                 };
             };
+            /** @description A worker does the rest. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Import started",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "mode": "best_effort",
+                     *         "status": "waiting",
+                     *         "lines_read": 1,
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "failed": 0,
+                     *         "errors": [],
+                     *         "stopped_at": null,
+                     *         "created_at": "2026-01-31T09:35:00.000Z",
+                     *         "started_at": null,
+                     *         "finished_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["ImportJob"];
+                    };
+                };
+            };
             /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
             204: {
                 headers: {
@@ -10007,14 +10533,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"image_urls":["https://shop.example.com/blue-shirt.jpg"],"metadata":{},"currency":"USD"}
-                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{},"currency":"USD"}
-                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"image_urls":[],"metadata":{},"currency":"USD"}
+                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":1,"published":true,"cover_id":null,"image_urls":[],"metadata":{},"currency":"USD"}
+                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":1,"published":true,"cover_id":null,"image_urls":[],"metadata":{},"currency":"USD"}
                      */
                     "application/x-ndjson": string;
                     /**
                      * @example sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata,currency
                      *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,https://shop.example.com/blue-shirt.jpg,,USD
-                     *     SCARF-1,Red scarf,,9,5,,true,,,,USD
+                     *     SCARF-1,Red scarf,,9,5,1,true,,,,USD
                      */
                     "text/csv": string;
                 };
@@ -10520,14 +11046,14 @@ export interface operations {
                      *         "price": 9,
                      *         "currency": "USD",
                      *         "stock": 5,
-                     *         "category_id": null,
+                     *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": null,
                      *         "image_urls": [],
                      *         "metadata": {},
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "created_at": "2026-01-31T09:33:00.000Z",
-                     *         "updated_at": "2026-01-31T09:33:00.000Z"
+                     *         "updated_at": "2026-01-31T09:38:00.000Z"
                      *       }
                      *     }
                      */
@@ -10657,8 +11183,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:39:00.000Z",
-                     *         "updated_at": "2026-01-31T09:40:00.000Z"
+                     *         "created_at": "2026-01-31T09:43:00.000Z",
+                     *         "updated_at": "2026-01-31T09:44:00.000Z"
                      *       }
                      *     }
                      */
@@ -10705,8 +11231,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:39:00.000Z",
-                     *         "updated_at": "2026-01-31T09:39:00.000Z"
+                     *         "created_at": "2026-01-31T09:43:00.000Z",
+                     *         "updated_at": "2026-01-31T09:43:00.000Z"
                      *       }
                      *     }
                      */
@@ -10834,8 +11360,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T09:39:00.000Z",
-                     *         "updated_at": "2026-01-31T09:41:00.000Z"
+                     *         "created_at": "2026-01-31T09:43:00.000Z",
+                     *         "updated_at": "2026-01-31T09:45:00.000Z"
                      *       }
                      *     }
                      */
@@ -10983,6 +11509,191 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             412: components["responses"]["OutdatedProduct"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read how far an import is. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "mode": "best_effort",
+                     *         "status": "waiting",
+                     *         "lines_read": 1,
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "failed": 0,
+                     *         "errors": [],
+                     *         "stopped_at": null,
+                     *         "created_at": "2026-01-31T09:35:00.000Z",
+                     *         "started_at": null,
+                     *         "finished_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ImportJob"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel an import that has not ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Import cancelled",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "mode": "best_effort",
+                     *         "status": "cancelled",
+                     *         "lines_read": 1,
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "failed": 0,
+                     *         "errors": [],
+                     *         "stopped_at": null,
+                     *         "created_at": "2026-01-31T09:35:00.000Z",
+                     *         "started_at": null,
+                     *         "finished_at": "2026-01-31T09:37:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["ImportJob"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -11545,8 +12256,8 @@ export interface operations {
                      *           "stock"
                      *         ],
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:47:00.000Z",
-                     *         "updated_at": "2026-01-31T09:48:00.000Z"
+                     *         "created_at": "2026-01-31T09:51:00.000Z",
+                     *         "updated_at": "2026-01-31T09:52:00.000Z"
                      *       }
                      *     }
                      */
@@ -11651,8 +12362,8 @@ export interface operations {
                      *           "stock"
                      *         ],
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:47:00.000Z",
-                     *         "updated_at": "2026-01-31T09:48:00.000Z"
+                     *         "created_at": "2026-01-31T09:51:00.000Z",
+                     *         "updated_at": "2026-01-31T09:52:00.000Z"
                      *       }
                      *     }
                      */
@@ -11691,8 +12402,8 @@ export interface operations {
                      *           "price"
                      *         ],
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:47:00.000Z",
-                     *         "updated_at": "2026-01-31T09:47:00.000Z"
+                     *         "created_at": "2026-01-31T09:51:00.000Z",
+                     *         "updated_at": "2026-01-31T09:51:00.000Z"
                      *       }
                      *     }
                      */
@@ -11832,8 +12543,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:52:00.000Z",
-                     *             "updated_at": "2026-01-31T09:56:00.000Z",
+                     *             "created_at": "2026-01-31T09:56:00.000Z",
+                     *             "updated_at": "2026-01-31T10:00:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -12040,8 +12751,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:51:00.000Z",
-                     *         "updated_at": "2026-01-31T09:51:00.000Z",
+                     *         "created_at": "2026-01-31T09:55:00.000Z",
+                     *         "updated_at": "2026-01-31T09:55:00.000Z",
                      *         "items": [
                      *           {
                      *             "product_id": 1,
@@ -12113,8 +12824,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "updated_at": "2026-01-31T09:52:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "updated_at": "2026-01-31T09:56:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -12255,8 +12966,8 @@ export interface operations {
                      *             "status": "cancelled",
                      *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T09:57:00.000Z",
-                     *             "updated_at": "2026-01-31T09:59:00.000Z",
+                     *             "created_at": "2026-01-31T10:01:00.000Z",
+                     *             "updated_at": "2026-01-31T10:03:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -12290,8 +13001,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:52:00.000Z",
-                     *             "updated_at": "2026-01-31T09:56:00.000Z",
+                     *             "created_at": "2026-01-31T09:56:00.000Z",
+                     *             "updated_at": "2026-01-31T10:00:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -12429,14 +13140,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:52:00.000Z","updated_at":"2026-01-31T09:56:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:57:00.000Z","updated_at":"2026-01-31T09:59:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:56:00.000Z","updated_at":"2026-01-31T10:00:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T10:01:00.000Z","updated_at":"2026-01-31T10:03:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
                      */
                     "application/x-ndjson": string;
                     /**
                      * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes,currency
-                     *     1,1,completed,2026-01-31T09:52:00.000Z,2026-01-31T09:56:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,,USD
-                     *     2,2,cancelled,2026-01-31T09:57:00.000Z,2026-01-31T09:59:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,,USD
+                     *     1,1,completed,2026-01-31T09:56:00.000Z,2026-01-31T10:00:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,,USD
+                     *     2,2,cancelled,2026-01-31T10:01:00.000Z,2026-01-31T10:03:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,,USD
                      */
                     "text/csv": string;
                 };
@@ -12457,6 +13168,113 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2,
+                 *         3
+                 *       ],
+                 *       "action": "process"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ids, at most 100. One that is named twice counts once. */
+                    ids: number[];
+                    /**
+                     * @description What to do to each of them.
+                     * @enum {string}
+                     */
+                    action: "process" | "complete" | "cancel";
+                    /** @description With `cancel`: why, for those who read the orders later. */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Process, complete or cancel up to 100 orders. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "results": [
+                     *         {
+                     *           "id": 2,
+                     *           "status": 409,
+                     *           "error": {
+                     *             "code": "invalid_transition",
+                     *             "message": "An order that is cancelled cannot become processing."
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "status": 200
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals of single ids are in `results`.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description One for each id, in the order of the request. */
+                        results: components["schemas"]["BulkResult"][];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     getOrder: {
@@ -12522,8 +13340,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "updated_at": "2026-01-31T09:56:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "updated_at": "2026-01-31T10:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -12743,8 +13561,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "updated_at": "2026-01-31T09:55:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "updated_at": "2026-01-31T09:59:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -12877,8 +13695,8 @@ export interface operations {
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "updated_at": "2026-01-31T09:54:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "updated_at": "2026-01-31T09:58:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -13014,8 +13832,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "updated_at": "2026-01-31T09:56:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "updated_at": "2026-01-31T10:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -13156,8 +13974,8 @@ export interface operations {
                      *         "status": "cancelled",
                      *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:57:00.000Z",
-                     *         "updated_at": "2026-01-31T09:59:00.000Z",
+                     *         "created_at": "2026-01-31T10:01:00.000Z",
+                     *         "updated_at": "2026-01-31T10:03:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 2,
@@ -13284,7 +14102,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Ada Lovelace"
                      *           },
-                     *           "created_at": "2026-01-31T09:53:00.000Z"
+                     *           "created_at": "2026-01-31T09:57:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -13398,7 +14216,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Ada Lovelace"
                      *         },
-                     *         "created_at": "2026-01-31T09:53:00.000Z"
+                     *         "created_at": "2026-01-31T09:57:00.000Z"
                      *       }
                      *     }
                      */
@@ -13482,7 +14300,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.completed",
-                     *           "event_id": "019c137b-1780-7000-8000-000000000021",
+                     *           "event_id": "019c137e-c100-7000-8000-000000000023",
                      *           "deliveries": [
                      *             {
                      *               "id": 2,
@@ -13491,11 +14309,11 @@ export interface operations {
                      *               "attempts_count": 1,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:57:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:01:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:56:00.000Z"
+                     *           "at": "2026-01-31T10:00:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -13503,10 +14321,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c137b-1780-7000-8000-000000000020",
+                     *           "event_id": "019c137e-c100-7000-8000-000000000022",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:56:00.000Z"
+                     *           "at": "2026-01-31T10:00:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -13527,7 +14345,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:56:00.000Z"
+                     *           "at": "2026-01-31T10:00:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -13535,10 +14353,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c137a-2d20-7000-8000-000000000019",
+                     *           "event_id": "019c137d-d6a0-7000-8000-000000000021",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:55:00.000Z"
+                     *           "at": "2026-01-31T09:59:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -13559,7 +14377,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:55:00.000Z"
+                     *           "at": "2026-01-31T09:59:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -13567,10 +14385,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1379-42c0-7000-8000-000000000018",
+                     *           "event_id": "019c137c-ec40-7000-8000-000000000020",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:54:00.000Z"
+                     *           "at": "2026-01-31T09:58:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -13591,7 +14409,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:54:00.000Z"
+                     *           "at": "2026-01-31T09:58:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -13606,7 +14424,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "note",
-                     *           "at": "2026-01-31T09:53:00.000Z"
+                     *           "at": "2026-01-31T09:57:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -13614,7 +14432,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.created",
-                     *           "event_id": "019c1377-6e00-7000-8000-000000000017",
+                     *           "event_id": "019c137b-1780-7000-8000-000000000019",
                      *           "deliveries": [
                      *             {
                      *               "id": 1,
@@ -13623,11 +14441,11 @@ export interface operations {
                      *               "attempts_count": 3,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T10:06:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:11:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:52:00.000Z"
+                     *           "at": "2026-01-31T09:56:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -13642,7 +14460,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:52:00.000Z"
+                     *           "at": "2026-01-31T09:56:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -14175,7 +14993,7 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c137c-ec40-7000-8000-000000000023",
+                     *           "event_id": "019c1380-95c0-7000-8000-000000000025",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -14185,12 +15003,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:58:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:59:00.000Z",
+                     *           "created_at": "2026-01-31T10:02:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:03:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:58:59.916Z",
+                     *               "started_at": "2026-01-31T10:02:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -14201,7 +15019,7 @@ export interface operations {
                      *         {
                      *           "id": 3,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c137c-01e0-7000-8000-000000000022",
+                     *           "event_id": "019c137f-ab60-7000-8000-000000000024",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -14211,12 +15029,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:57:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:58:00.000Z",
+                     *           "created_at": "2026-01-31T10:01:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:02:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:57:59.916Z",
+                     *               "started_at": "2026-01-31T10:01:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -14227,7 +15045,7 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1377-6e00-7000-8000-000000000017",
+                     *           "event_id": "019c137b-1780-7000-8000-000000000019",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -14237,12 +15055,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:52:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:54:00.000Z",
+                     *           "created_at": "2026-01-31T09:56:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:58:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:52:59.888Z",
+                     *               "started_at": "2026-01-31T09:56:59.888Z",
                      *               "duration_ms": 112,
                      *               "response_code": 503,
                      *               "response_body": "Closed until nine.",
@@ -14250,7 +15068,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "number": 2,
-                     *               "started_at": "2026-01-31T09:53:59.916Z",
+                     *               "started_at": "2026-01-31T09:57:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -14349,7 +15167,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1377-6e00-7000-8000-000000000017",
+                     *         "event_id": "019c137b-1780-7000-8000-000000000019",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "succeeded",
@@ -14359,12 +15177,12 @@ export interface operations {
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:54:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:58:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:52:59.888Z",
+                     *             "started_at": "2026-01-31T09:56:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -14372,7 +15190,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:53:59.916Z",
+                     *             "started_at": "2026-01-31T09:57:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -14380,8 +15198,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:52:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
-                     *         "request_id": "example-052",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:56:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "request_id": "example-056",
                      *         "trace_id": null
                      *       }
                      *     }
@@ -14462,22 +15280,22 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1377-6e00-7000-8000-000000000017",
+                     *         "event_id": "019c137b-1780-7000-8000-000000000019",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "pending",
                      *         "is_test": false,
                      *         "attempts_count": 2,
-                     *         "next_attempt_at": "2026-01-31T10:05:00.000Z",
+                     *         "next_attempt_at": "2026-01-31T10:10:00.000Z",
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:52:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:54:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:58:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:52:59.888Z",
+                     *             "started_at": "2026-01-31T09:56:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -14485,7 +15303,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:53:59.916Z",
+                     *             "started_at": "2026-01-31T09:57:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -14592,7 +15410,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c138c-7ca0-7000-8000-000000000026",
+                     *           "event_id": "019c1391-fae0-7000-8000-000000000029",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -14602,12 +15420,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:15:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:15:00.000Z",
+                     *           "created_at": "2026-01-31T10:21:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:21:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:14:59.916Z",
+                     *               "started_at": "2026-01-31T10:20:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -14910,7 +15728,7 @@ export interface operations {
                      *         "secret_hint": "…01A=",
                      *         "version": 2,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:16:00.000Z"
+                     *         "updated_at": "2026-01-31T10:22:00.000Z"
                      *       }
                      *     }
                      */
@@ -15018,7 +15836,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:17:00.000Z",
+                     *         "updated_at": "2026-01-31T10:23:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
@@ -15126,7 +15944,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:17:00.000Z"
+                     *         "updated_at": "2026-01-31T10:23:00.000Z"
                      *       }
                      *     }
                      */
@@ -15227,7 +16045,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 4,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:19:00.000Z"
+                     *         "updated_at": "2026-01-31T10:25:00.000Z"
                      *       }
                      *     }
                      */
@@ -15328,7 +16146,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 5,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:20:00.000Z"
+                     *         "updated_at": "2026-01-31T10:26:00.000Z"
                      *       }
                      *     }
                      */
@@ -15516,10 +16334,10 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019c1377-6e00-7000-8000-000000000017",
+                     *           "id": "019c137b-1780-7000-8000-000000000019",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T09:52:00.000Z",
+                     *           "timestamp": "2026-01-31T09:56:00.000Z",
                      *           "data": {
                      *             "order_id": 1,
                      *             "number": 1,
@@ -15537,10 +16355,10 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019c137c-01e0-7000-8000-000000000022",
+                     *           "id": "019c137f-ab60-7000-8000-000000000024",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T09:57:00.000Z",
+                     *           "timestamp": "2026-01-31T10:01:00.000Z",
                      *           "data": {
                      *             "order_id": 2,
                      *             "number": 2,
@@ -15553,10 +16371,10 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019c137c-ec40-7000-8000-000000000023",
+                     *           "id": "019c1380-95c0-7000-8000-000000000025",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T09:58:00.000Z",
+                     *           "timestamp": "2026-01-31T10:02:00.000Z",
                      *           "data": {
                      *             "order_id": 3,
                      *             "number": 3,
@@ -15569,7 +16387,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next": "019c137d-d6a0-7000-8000-000000000025"
+                     *       "next": "019c1382-6a80-7000-8000-000000000028"
                      *     }
                      */
                     "application/json": {
@@ -15665,8 +16483,8 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 34,
-                     *           "at": "2026-01-31T09:56:00.000Z",
+                     *           "id": 38,
+                     *           "at": "2026-01-31T10:00:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -15684,12 +16502,12 @@ export interface operations {
                      *               "new": "completed"
                      *             }
                      *           ],
-                     *           "request_id": "example-056",
+                     *           "request_id": "example-060",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 33,
-                     *           "at": "2026-01-31T09:55:00.000Z",
+                     *           "id": 37,
+                     *           "at": "2026-01-31T09:59:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -15707,12 +16525,12 @@ export interface operations {
                      *               "new": "***"
                      *             }
                      *           ],
-                     *           "request_id": "example-055",
+                     *           "request_id": "example-059",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 32,
-                     *           "at": "2026-01-31T09:54:00.000Z",
+                     *           "id": 36,
+                     *           "at": "2026-01-31T09:58:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -15730,12 +16548,12 @@ export interface operations {
                      *               "new": "processing"
                      *             }
                      *           ],
-                     *           "request_id": "example-054",
+                     *           "request_id": "example-058",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 31,
-                     *           "at": "2026-01-31T09:53:00.000Z",
+                     *           "id": 35,
+                     *           "at": "2026-01-31T09:57:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -15747,12 +16565,12 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-053",
+                     *           "request_id": "example-057",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 30,
-                     *           "at": "2026-01-31T09:52:00.000Z",
+                     *           "id": 34,
+                     *           "at": "2026-01-31T09:56:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -15764,7 +16582,7 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-052",
+                     *           "request_id": "example-056",
                      *           "network": "192.0.2.7"
                      *         }
                      *       ],
@@ -15868,9 +16686,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":30,"at":"2026-01-31T09:52:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-052","network":"192.0.2.7"}
-                     *     {"id":31,"at":"2026-01-31T09:53:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-053","network":"192.0.2.7"}
-                     *     {"id":32,"at":"2026-01-31T09:54:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-054","network":"192.0.2.7"}
+                     * @example {"id":34,"at":"2026-01-31T09:56:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-056","network":"192.0.2.7"}
+                     *     {"id":35,"at":"2026-01-31T09:57:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-057","network":"192.0.2.7"}
+                     *     {"id":36,"at":"2026-01-31T09:58:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-058","network":"192.0.2.7"}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16032,7 +16850,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:50:00.000Z",
+                 *       "timestamp": "2026-01-31T10:56:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -16085,7 +16903,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:52:00.000Z",
+                 *       "timestamp": "2026-01-31T09:56:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -16146,7 +16964,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:54:00.000Z",
+                 *       "timestamp": "2026-01-31T09:58:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -16208,7 +17026,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:56:00.000Z",
+                 *       "timestamp": "2026-01-31T10:00:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -16273,7 +17091,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:59:00.000Z",
+                 *       "timestamp": "2026-01-31T10:03:00.000Z",
                  *       "data": {
                  *         "order_id": 2,
                  *         "number": 2,
@@ -16447,14 +17265,14 @@ export interface operations {
                  * @example {
                  *       "event": "product.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:44:00.000Z",
+                 *       "timestamp": "2026-01-31T09:48:00.000Z",
                  *       "data": {
                  *         "product_id": 3,
                  *         "name": "Green scarf",
                  *         "price": 10,
                  *         "currency": "USD",
                  *         "stock": 5,
-                 *         "category_id": null
+                 *         "category_id": 1
                  *       }
                  *     }
                  */
@@ -16608,7 +17426,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:50:00.000Z",
+                 *       "timestamp": "2026-01-31T09:54:00.000Z",
                  *       "data": {
                  *         "category_id": 2,
                  *         "name": "Scarves",
