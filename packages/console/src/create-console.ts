@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HeldResponse } from "./held-response.js";
 import { foreignOrigin, type OriginOptions } from "./origin.js";
-import { createPages } from "./pages.js";
+import { type ConsoleContext, createPages } from "./pages.js";
 import {
   cookieOf,
   endedCookies,
@@ -10,18 +10,6 @@ import {
   type SessionCookie,
   sessionToken,
 } from "./session-cookie.js";
-
-/** The part of Koa's context that the console uses. */
-export interface ConsoleContext {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly method: string;
-  readonly path: string;
-  status: number;
-  body: unknown;
-  respond?: boolean | undefined;
-  set(name: string, value: string | string[]): void;
-}
 
 export interface ConsoleOptions extends OriginOptions {
   /** The request listener of the API, such as `createApp(core).callback()`. */

@@ -1,2 +1,3 @@
 export { CONSOLE_PATH, createConsole } from "./create-console.js";
-export type { ConsoleContext, ConsoleOptions } from "./create-console.js";
+export type { ConsoleOptions } from "./create-console.js";
+export type { ConsoleContext } from "./pages.js";

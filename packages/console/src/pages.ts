@@ -1,8 +1,20 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ConsoleContext } from "./create-console.js";
+
+/** The part of Koa's context that the console uses. */
+export interface ConsoleContext {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly method: string;
+  readonly path: string;
+  status: number;
+  body: unknown;
+  respond?: boolean | undefined;
+  set(name: string, value: string | string[]): void;
+}
 
 /** Where Vite writes the pages. */
 const FOLDER = fileURLToPath(new URL("../pages", import.meta.url));
