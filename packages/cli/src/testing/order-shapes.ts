@@ -19,6 +19,7 @@ const orderHead = z.strictObject({
   customer: customer.nullable(),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,
+  currency: text,
   user_id: id,
   user: person,
   tenant_id: z.string(),

@@ -139,6 +139,7 @@ export const tenant = z.strictObject({
     inventory: z.enum(["untracked", "enforced"]),
     timezone: text,
     currency: text,
+    low_stock: z.int(),
   }),
   deleted_at: moment.nullable(),
   created_at: moment,
