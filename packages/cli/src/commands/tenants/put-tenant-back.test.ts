@@ -113,6 +113,7 @@ describePlaces("souk tenants import --replace", (place) => {
     expect(dry.json).toMatchObject({
       data: [
         { table: "tenants", comes_back: 0, changes: 1, goes: 0, stays: 0 },
+        { table: "preferences", stays: 0, changes: 0, comes_back: 0, goes: 0 },
         { table: "categories", comes_back: 0, changes: 0, goes: 1, stays: 1 },
         { table: "products", comes_back: 1, changes: 1, goes: 2, stays: 0 },
         { table: "product_images", comes_back: 0, changes: 0, goes: 0, stays: 0 },
