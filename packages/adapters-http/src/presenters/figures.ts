@@ -25,10 +25,12 @@ export const figures = presenter(
             total,
             by_status: z
               .object({
-                pending: ofStatus,
-                processing: ofStatus,
-                completed: ofStatus,
-                cancelled: ofStatus,
+                pending: ofStatus.describe("Orders that are pending."),
+                processing: ofStatus.describe("Orders that are being processed."),
+                completed: ofStatus.describe("Orders that are completed."),
+                cancelled: ofStatus.describe(
+                  "Orders that were cancelled, which count nowhere else.",
+                ),
               })
               .describe("The same by status."),
           }),
