@@ -2525,24 +2525,28 @@ export interface components {
                 total: string;
                 /** @description The same by status. */
                 by_status: {
+                    /** @description Orders that are pending. */
                     pending: {
                         /** @description How many orders. */
                         orders: number;
                         /** @description What they cost together, with the decimals of the currency. */
                         total: string;
                     };
+                    /** @description Orders that are being processed. */
                     processing: {
                         /** @description How many orders. */
                         orders: number;
                         /** @description What they cost together, with the decimals of the currency. */
                         total: string;
                     };
+                    /** @description Orders that are completed. */
                     completed: {
                         /** @description How many orders. */
                         orders: number;
                         /** @description What they cost together, with the decimals of the currency. */
                         total: string;
                     };
+                    /** @description Orders that were cancelled, which count nowhere else. */
                     cancelled: {
                         /** @description How many orders. */
                         orders: number;
