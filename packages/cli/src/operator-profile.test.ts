@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { createHost } from "@souk/host-server";
 import { loadConfig } from "@souk/host-server/config";
-import pino from "pino";
 import { makeShop, placeEnvironment } from "./testing/engines.js";
 import * as shapes from "./testing/shapes.js";
 import { type Souk, soukIn, temporaryDirectory } from "./testing/souk.js";
@@ -33,10 +32,10 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
       "Ada",
     );
     const config = loadConfig(
-      { ...environment, PORT: "0", METRICS_TOKEN: "", OPERATOR_TOKEN: TOKEN },
+      { ...environment, PORT: "0", METRICS_TOKEN: "", LOG_LEVEL: "silent", OPERATOR_TOKEN: TOKEN },
       folder.path,
     );
-    host = await createHost({ config, logger: pino({ level: "silent" }) }).start();
+    host = await createHost({ config }).start();
     souk = soukIn(folder.path, { XDG_CONFIG_HOME: folder.path, HOME: folder.path });
   });
   afterAll(async () => {

@@ -32,7 +32,13 @@ export async function* keyCells<W extends AnyWorld>(
   if (tenantFrom !== null) {
     const foreign = await keyOf(other, [...apiKeyScopes]);
     const target = await make(own);
-    yield { name: "key of another tenant", caller: foreign, ...at, target, expected: row.closed ? 401 : 403 };
+    yield {
+      name: "key of another tenant",
+      caller: foreign,
+      ...at,
+      target,
+      expected: row.closed ? 401 : 403,
+    };
   }
   if (scope === null) return;
   const expected = row.withKey ?? statusOf(row);
