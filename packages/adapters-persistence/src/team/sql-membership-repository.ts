@@ -92,6 +92,7 @@ const withUser = {
     "user.name",
     "user.email",
     "user.emailVerifiedAt",
+    "user.isActive",
   ],
 } as const;
 
@@ -173,7 +174,7 @@ function toMember({ user, ...seat }: Seat): Member {
     name: user.name,
     email: user.email,
     role: seat.role,
-    isActive: seat.isActive,
+    isActive: seat.isActive && user.isActive,
     lastActiveAt: seat.lastActiveAt ?? null,
     emailVerifiedAt,
     status: isPending(pendingSince, { emailVerifiedAt }) ? "pending" : "active",

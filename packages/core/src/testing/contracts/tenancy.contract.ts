@@ -106,6 +106,22 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     assert.equal(added.filter(Boolean).length, 1);
   });
 
+  it("shows a member as inactive whose account is switched off", async () => {
+    const unitOfWork = await open();
+    const { scope, user } = await addTenant(unitOfWork);
+    const look = () =>
+      unitOfWork.transact("read", async (store) => {
+        const { members } = store.inTenant(scope);
+        const listed = (await members.page({ page: 1, perPage: 10 })).data;
+        return [...listed, await members.find(user.id)].map((member) => member?.isActive);
+      });
+    assert.deepEqual(await look(), [true, true]);
+    await unitOfWork.transact("write", ({ users }) =>
+      users.change(user.id, { isActive: false, updatedAt: later(1) }),
+    );
+    assert.deepEqual(await look(), [false, false]);
+  });
+
   it("lets nobody in on a pending seat until the address is verified, in all it answers", async () => {
     const unitOfWork = await open();
     const { scope, tenant } = await addTenant(unitOfWork);

@@ -26,7 +26,8 @@ export function memoryMembers(
         if (!user) return [];
         const { name, email, emailVerifiedAt } = user;
         const status = isPending(pendingSince, user) ? ("pending" as const) : ("active" as const);
-        return [{ ...seat, name, email, emailVerifiedAt, status }];
+        const isActive = seat.isActive && user.isActive;
+        return [{ ...seat, isActive, name, email, emailVerifiedAt, status }];
       });
   const change = (userId: number, changes: Partial<SeatRow>) => {
     const seat = seats.get(tenantId, userId);
