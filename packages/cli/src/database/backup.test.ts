@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
@@ -48,6 +48,8 @@ describePlaces("souk db backup", (place) => {
     expect(total).toBeLessThanOrEqual(3 + after);
     expect((await souk(words)).code).toBe(5);
 
+    chmodSync(file, 0o400);
+    const backup = { bytes: readFileSync(file), beside: readdirSync(directory) };
     const empty = await createEmptyPostgres();
     try {
       for (const to of [`sqlite:${join(directory, "restored.db")}`, empty.url]) {
@@ -58,6 +60,10 @@ describePlaces("souk db backup", (place) => {
         const again = await souk(["db", "restore", "--from", file, "--to", to]);
         expect(again.err).toContain("The target is not empty");
       }
+      expect(readFileSync(file).equals(backup.bytes)).toBe(true);
+      expect(statSync(file).mode & 0o777).toBe(0o400);
+      const beside = readdirSync(directory).filter((name) => !name.startsWith("restored.db"));
+      expect(beside).toEqual(backup.beside);
     } finally {
       await empty.drop();
     }

@@ -1,3 +1,6 @@
+import { chmod, copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type CopyOptions, copySnapshot } from "../copy/copy-database.js";
 import type { CopiedTable } from "../copy/copy-tables.js";
 import { type BackupFileOptions, writeBackup } from "./backup-file.js";
@@ -23,9 +26,21 @@ export const backUpDatabase = ({
     ...(whileUnfinished && { whileUnfinished }),
   });
 
-/** Fills an empty database of either engine from a file that `backUpDatabase` wrote. Every table is compared. */
-export const restoreDatabase = ({
+/**
+ * Fills an empty database of either engine from a file that `backUpDatabase` wrote. Every table is compared. It reads a copy
+ * of the file: opening a database writes into it and beside it, and a backup stays as it is.
+ */
+export async function restoreDatabase({
   from,
   ...options
-}: Pick<CopyOptions, "from" | "to" | "onTotal" | "onRows">): Promise<CopiedTable[]> =>
-  copySnapshot({ ...options, from: `sqlite:${from}` });
+}: Pick<CopyOptions, "from" | "to" | "onTotal" | "onRows">): Promise<CopiedTable[]> {
+  const folder = await mkdtemp(join(tmpdir(), "souk-restore-"));
+  try {
+    const copy = join(folder, "backup.db");
+    await copyFile(from, copy);
+    await chmod(copy, 0o600);
+    return await copySnapshot({ ...options, from: `sqlite:${copy}` });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
