@@ -35,20 +35,24 @@ const oldest = statement<InTenant<{ limit: number }>>()((db, p) =>
 
 const entityColumns = { entity_kind: "text", entity_id: "bigint", entity_seq: "bigint" } as const;
 
-/** Of each event the one before it of its entity, if that has no place either. */
-const waitingBefore = rawStatement<InTenant<{ records: string }>>()<Waiting>(
-  (p, words) => sql<Waiting>`
-    select e.id, e.entity_kind, e.entity_id, e.entity_seq
-    from (
-      select (
-        select b.id from events b
-        where b.tenant_id = ${p.tenant} and b.entity_kind = r.entity_kind
-          and b.entity_id = r.entity_id and b.entity_seq < r.entity_seq
-        order by b.entity_seq desc limit 1
-      ) as id
-      from ${words.recordTable(p.records, entityColumns)} as r
-    ) as earlier cross join events e
-    where e.tenant_id = ${p.tenant} and e.id = earlier.id and e.feed_position is null`,
+/** Of each event the id of the one before it of its entity. */
+const idsBefore = rawStatement<InTenant<{ records: string }>>()<{ id: string | null }>(
+  (p, words) => sql<{ id: string | null }>`
+    select (
+      select b.id from events b
+      where b.tenant_id = ${p.tenant} and b.entity_kind = r.entity_kind
+        and b.entity_id = r.entity_id and b.entity_seq < r.entity_seq
+      order by b.entity_seq desc limit 1
+    ) as id
+    from ${words.recordTable(p.records, entityColumns)} as r`,
+);
+
+const withIds = statement<InTenant<{ ids: readonly string[] }>>()((db, p, words) =>
+  db
+    .selectFrom("events")
+    .select(["id", "entity_kind", "entity_id", "entity_seq", "feed_position"])
+    .where("tenant_id", "=", p.tenant)
+    .where(words.within("id", p.ids, "text")),
 );
 
 const lastPlace = statement<InTenant>()((db, p) =>
@@ -164,10 +168,17 @@ export class SqlEventFeed implements EventFeed {
         if (!known || event.entity_seq < known.entity_seq) first.set(entity, event);
       }
       const records = JSON.stringify([...first.values()]);
-      const before = await this.#session.all(waitingBefore, { records });
-      events = before.filter(({ id }) => !found.has(id));
+      events = (await this.#before(records)).filter(({ id }) => !found.has(id));
     }
     return [...found.values()];
+  }
+
+  /** The events before these of their entities that have no place either. */
+  async #before(records: string): Promise<Waiting[]> {
+    const ids = (await this.#session.all(idsBefore, { records })).flatMap(({ id }) => id ?? []);
+    if (ids.length === 0) return [];
+    const events = await this.#session.all(withIds, { ids });
+    return events.filter((event) => event.feed_position === null);
   }
 
   async placeOf(id: string): Promise<number | "waiting" | "pruned" | null> {

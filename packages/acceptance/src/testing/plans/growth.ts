@@ -3,6 +3,11 @@ import type { Execution } from "./explaining-proxy.js";
 /** Statements that read more pages of a larger tenant, each with the reason. */
 export const growsByContract: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/as totals where kept <> counted/, "recounts all rows, once a day"],
+  [/as sums where "pending_orders" <> /, "recounts the orders of a month, once a day"],
+  [
+    /min\(created_at\) .* having min\(first\) is not null/,
+    "finds all days of a recount, once a day",
+  ],
   [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
   [/as examined/, "examines up to a bound of rows"],
   [/^select "w"\."id", .* as "waiting"/, "counts up to a bound for each of a few subscriptions"],
