@@ -13,6 +13,7 @@ import { send, write, Written } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
 import { type Endpoint, inputParameters, isForOperator, takesKey } from "./endpoint.js";
+import { HttpError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
@@ -252,8 +253,8 @@ function inputReader(
       try {
         body = openSource(request, source);
       } catch (error) {
-        // A caller who may not make the call hears that instead.
-        await admission(callWithoutInput)();
+        // A caller who may not make the call hears that instead; a body that is too large is refused by its length.
+        if (!isTooLarge(error)) await admission(callWithoutInput)();
         throw error;
       }
       await admit?.();
@@ -308,6 +309,9 @@ async function checkRepeated(
     })),
   );
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === "payload_too_large";
 
 function takeFromQuery(
   input: Record<string, unknown>,
