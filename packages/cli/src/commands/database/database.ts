@@ -17,12 +17,12 @@ const drift = view(
     tenant: "number",
     counter: "text",
     category: "number",
-    day: "text",
-    status: "text",
     kept: "number",
     counted: "number",
+    day: "text",
+    status: "text",
   },
-  ["tenant", "counter", "category", "day", "status", "kept", "counted"],
+  ["tenant", "counter", "category", "kept", "counted", "day", "status"],
 );
 
 export function databaseCommand(operate: Operate): Command {
