@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Core, InputOf, UseCaseName } from "@souk/core";
+import type { Core, UseCaseName } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import type { CliConfig } from "../config.js";
 import { createContainer, type LocalOptions, parts } from "../container.js";
@@ -30,9 +30,9 @@ export async function openLocal(
         { as: operator, tenant, requestId } as never,
         input as never,
       );
-      if (name === "findUser") return namingWhom(output, (input as InputOf<"findUser">).user);
+      if (name === "findUser") return namingWhom(output, (input as { user: number | string }).user);
       if (name !== "createTenantFor") return output;
-      return namingWhom(output, (input as InputOf<"createTenantFor">).owner);
+      return namingWhom(output, (input as { owner: number | string }).owner);
     };
     const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> => {
       const output = await run(name, input, tenant);
@@ -57,16 +57,13 @@ export async function openLocal(
 }
 
 /** The core says only that there is no such user. */
-async function namingWhom<T>(
-  found: Promise<T>,
-  reference: InputOf<"findUser">["user"],
-): Promise<T> {
+async function namingWhom<T>(found: Promise<T>, reference: number | string): Promise<T> {
   try {
     return await found;
   } catch (error) {
     if ((error as { kind?: unknown }).kind !== "not_found") throw error;
-    const whom =
-      typeof reference === "object" ? `with the external id ${reference.externalId}` : reference;
+    const [, externalId] = /^external:(.*)$/s.exec(String(reference)) ?? [];
+    const whom = externalId === undefined ? reference : `with the external id ${externalId}`;
     throw missing(`There is no account ${whom}.`, "See which there are: souk users list");
   }
 }
