@@ -206,6 +206,8 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     const mails = async () => (await core.listMails(as, {})).map(({ id }) => id);
     const calls: Partial<Record<UseCaseName, () => Promise<unknown>>> = {
       createUser: () => core.createUser(as, { name: "Bo", email: "bo@example.com" }),
+      createTenantFor: () =>
+        core.createTenantFor(as, { name: "Bo's lamps", owner: "bo@example.com" }),
       listUsers: () => core.listUsers(as, {}),
       findUser: () => core.findUser(as, { user: userId }),
       updateUser: () => core.updateUser(as, { userId, externalId: "x-1" }),

@@ -105,6 +105,8 @@ const catalog = "category products";
 function sectionOf(path: string): string {
   const [, resource = ""] = path.split("/");
   if (accounts.split(" ").includes(resource)) return "accounts";
+  // The heading "events" is of what is sent.
+  if (resource === "events") return "webhooks";
   return catalog.split(" ").includes(resource) ? "catalog" : resource;
 }
 

@@ -37,7 +37,7 @@ describe("the API's routes and answers", () => {
     expect(unwrapped("recoverDeliveries", { success: true, data: { recovered: 2 } })).toEqual({
       recovered: 2,
     });
-    expect(presented("purgeTenant", {})).toBeUndefined();
+    expect(presented("cloneTenant", {})).toBeUndefined();
   });
 });
 
