@@ -24,7 +24,9 @@ export function typescript({
     ...("Authorization" in headers ? [`token: "${blank("token")}"`] : []),
     ...("X-Tenant-ID" in headers ? [`tenant: ${blank("tenant")}`] : []),
   ];
-  const ids = Object.entries(inPath).map(([name, id]) => `${name}: ${id}`);
+  const ids = Object.entries(inPath).map(
+    ([name, value]) => `${name}: ${/id$/i.test(name) ? value : `"${value}"`}`,
+  );
   const options = [
     ...(ids.length === 0 ? [] : [`params: { path: { ${ids.join(", ")} } }`]),
     ...(json === undefined
