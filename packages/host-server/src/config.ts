@@ -135,6 +135,16 @@ type Environment = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof configOf>;
 
+/** What an examination has to know of how a host uses its database. */
+export const databaseUse = (config: Config) => ({
+  databaseUrl: config.databaseUrl,
+  workerUrl: config.workerUrl,
+  replicaUrls: config.replicaUrls,
+  role: config.role,
+  isDevelopment: config.profile === "development",
+  isMailOn: config.mail.isOn,
+});
+
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join("\n")}`);
@@ -291,7 +301,7 @@ function configOf(env: Environment, directory: string) {
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),
-    /** With it an operator exports and erases people over HTTP; without it no such route exists. */
+    /** With it operators manage accounts and tenants over HTTP; without it no route for them exists. */
     operatorToken: env.OPERATOR_TOKEN ?? null,
     auditRetention: auditRetentionOf(env),
     tracing: tracingOf(env),

@@ -11,10 +11,10 @@ import {
   operatorsUser,
   queuedMail,
   revokedTokens,
-  session,
   trailEntry,
 } from "../presenters/operator-views.js";
 import { tenant } from "../presenters/tenant.js";
+import { session } from "../presenters/token.js";
 
 const ofService = { tenantFrom: null } as const;
 const ofTenant = { tenantFrom: "path", byOperator: true } as const;

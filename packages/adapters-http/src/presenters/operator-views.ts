@@ -37,27 +37,6 @@ export const foundUser = presenter(
 
 export const operatorsUser = presenter(account, accountOf);
 
-export const session = presenter(
-  z
-    .object({
-      id: id.describe("The id of the token."),
-      created_at: timestamp.describe("When the person signed in."),
-      last_used_at: timestamp.describe("When it was last used, to the minute or so."),
-      expires_at: timestamp.describe("When it ends; each use moves that on."),
-      user_agent: z.string().nullable().describe("The program that signed in, as it names itself."),
-      network: z.string().nullable().describe("The network that it was last used from."),
-    })
-    .meta({ id: "UserSession", description: "A session of a person." }),
-  (token: OutputOf<"listUserTokens">[number]) => ({
-    id: token.id,
-    created_at: at(token.createdAt),
-    last_used_at: at(token.lastUsedAt),
-    expires_at: at(token.expiresAt),
-    user_agent: token.userAgent,
-    network: token.network,
-  }),
-);
-
 export const issuedToken = presenter(
   z
     .object({

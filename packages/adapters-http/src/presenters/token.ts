@@ -3,23 +3,38 @@ import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, timestamp } from "./fields.js";
 
+type Session = OutputOf<"listUserTokens">[number];
+
+const { id: tokenId, ...sessionFields } = {
+  id: id.describe("The id of the token, which is also its part before the `|`."),
+  created_at: createdAt,
+  last_used_at: timestamp.describe("When it was last used, to the minute or so."),
+  expires_at: timestamp.describe("When it ends; each use moves that on."),
+  user_agent: z
+    .string()
+    .nullable()
+    .describe("What the caller signed in with, as it names itself; null if it did not."),
+  network: z
+    .string()
+    .nullable()
+    .describe("The address, or for IPv6 the network, that it was last used from."),
+};
+
+const sessionOf = (value: Session) => ({
+  created_at: at(value.createdAt),
+  last_used_at: at(value.lastUsedAt),
+  expires_at: at(value.expiresAt),
+  user_agent: value.userAgent,
+  network: value.network,
+});
+
 /** A token without its secret. */
 export const token = presenter(
   z
     .object({
-      id: id.describe("The id of the token, which is also its part before the `|`."),
+      id: tokenId,
       is_current: z.boolean().describe("Whether this request was made with it."),
-      created_at: createdAt,
-      last_used_at: timestamp.describe("When it was last used, to the minute or so."),
-      expires_at: timestamp.describe("When it ends; each use moves that on."),
-      user_agent: z
-        .string()
-        .nullable()
-        .describe("What the caller signed in with, as it names itself; null if it did not."),
-      network: z
-        .string()
-        .nullable()
-        .describe("The address, or for IPv6 the network, that it was last used from."),
+      ...sessionFields,
     })
     .meta({
       id: "Token",
@@ -28,10 +43,14 @@ export const token = presenter(
   (value: OutputOf<"listTokens">[number]) => ({
     id: value.id,
     is_current: value.isCurrent,
-    created_at: at(value.createdAt),
-    last_used_at: at(value.lastUsedAt),
-    expires_at: at(value.expiresAt),
-    user_agent: value.userAgent,
-    network: value.network,
+    ...sessionOf(value),
   }),
+);
+
+/** The same of somebody else, for operators. */
+export const session = presenter(
+  z
+    .object({ id: tokenId, ...sessionFields })
+    .meta({ id: "UserSession", description: "A session of a person." }),
+  (value: Session) => ({ id: value.id, ...sessionOf(value) }),
 );

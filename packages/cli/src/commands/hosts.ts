@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { isRemote, type LocalSession } from "../sessions/session.js";
-import type { Row } from "../terminal/row.js";
+import { asRow, type Row, toRow } from "../terminal/row.js";
 import { examples } from "./options.js";
 import { view } from "../terminal/view.js";
 
@@ -33,13 +33,5 @@ export function hostsCommand(operate: Operate): Command {
 
 async function hostsOf({ persistence }: LocalSession): Promise<Row[]> {
   const hosts = await persistence.hosts.list();
-  return hosts.map(({ id, name, role, version, isAlive, startedAt, lastSeenAt }) => ({
-    name,
-    role,
-    version,
-    alive: isAlive,
-    started_at: startedAt.toISOString(),
-    last_seen_at: lastSeenAt.toISOString(),
-    id,
-  }));
+  return hosts.map(({ isAlive, ...each }) => asRow(toRow({ ...each, alive: isAlive })));
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "@souk/adapters-persistence";
-import type { Config } from "@souk/host-server/config";
+import { type Config, databaseUse } from "@souk/host-server/config";
 import { examineDatabase, type Examination, findingsOf } from "@souk/operations";
 import type { Run } from "../operate.js";
 import { problemOf } from "../problems/problem-of.js";
@@ -64,14 +64,9 @@ export const examineOpened = (
   { persistence, ports }: LocalSession,
 ): Promise<Finding[]> =>
   examineDatabase({
+    ...databaseUse(config),
     persistence,
     ports,
-    databaseUrl: config.databaseUrl,
-    workerUrl: config.workerUrl,
-    replicaUrls: config.replicaUrls,
-    role: config.role,
-    isDevelopment: config.profile === "development",
-    isMailOn: config.mail.isOn,
     hasKey: hasKey(config),
     version: version(),
     explain: problemOf,

@@ -35,7 +35,7 @@ export function openRemote({ url, token, isOperator = false }: Access): RemoteSe
       if (!isOperator) throw notOverHttp();
       const path = `${BASE_PATH}/operator/${name}`;
       const { data } = await (clientOf().request as unknown as Send)("get", path, {});
-      return pageOf(asRow(data as Json)["data"] ?? []).data;
+      return pageOf(data as Json).data;
     },
     call,
     row: async (name, input, tenant) => asRow(await call(name, input, tenant)),

@@ -2,7 +2,7 @@ import { type Endpoint, endpointsFor, list } from "@souk/adapters-http";
 import type { Finding, Persistence } from "@souk/adapters-persistence";
 import { conflict, type Ports, stagedUseCase } from "@souk/core";
 import * as z from "zod";
-import type { Config } from "../config.js";
+import { type Config, databaseUse } from "../config.js";
 import { databaseProblem } from "../database-problem.js";
 import { version } from "./version.js";
 
@@ -136,14 +136,9 @@ function reportsOn(config: Config, persistence: Persistence, ports: Ports) {
       try {
         const { examineDatabase } = await import("@souk/operations");
         return await examineDatabase({
+          ...databaseUse(config),
           persistence,
           ports,
-          databaseUrl: config.databaseUrl,
-          workerUrl: config.workerUrl,
-          replicaUrls: config.replicaUrls,
-          role: config.role,
-          isDevelopment: config.profile === "development",
-          isMailOn: config.mail.isOn,
           hasKey: true,
           version: version(),
           explain: (error) => ({ message: textOf(databaseProblem(error, config)) }),
