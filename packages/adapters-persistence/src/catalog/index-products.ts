@@ -3,11 +3,10 @@ import { sql } from "kysely";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type InTenant, TenantSession } from "../engine/tenant-session.js";
+import { fewLetters } from "../search/few-letters.js";
 import { indexProducts } from "./product-index.js";
 
 const AT_ONCE = 100;
-/** Of all products at once, so that nobody waits for long; at least one product is taken. */
-const LETTERS_AT_ONCE = 20_000;
 
 const UNINDEXED = sql`sku_indexed = false and sku is not null`;
 
@@ -53,20 +52,11 @@ export const indexSomeProducts = (engine: Engine): Promise<boolean> =>
       .filter((row) => row.tenant_id === first.tenant_id)
       .map(({ id }) => id);
     const own = new TenantSession(session, first.tenant_id);
-    const taken = fewLetters(await own.all(those, { ids }));
+    const found = await own.all(those, { ids });
+    const taken = fewLetters(found, ({ description }) => description.length);
     if (taken.length === 0) return false;
     const texts = taken.map((product) => ({ id: product.id, text: searchTextOf(product) }));
     await own.run(keepTexts, { texts: JSON.stringify(texts) });
     await indexProducts(own, taken);
     return true;
   });
-
-function fewLetters(products: readonly Unindexed[]): readonly Unindexed[] {
-  let letters = 0;
-  const end = products.findIndex(({ description }) => {
-    const before = letters;
-    letters += description.length;
-    return before > 0 && letters > LETTERS_AT_ONCE;
-  });
-  return end < 0 ? products : products.slice(0, end);
-}

@@ -4,13 +4,12 @@ import { partsOf } from "../sharding/by-tenant.js";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { type InTenant, TenantSession } from "../engine/tenant-session.js";
+import { fewLetters } from "../search/few-letters.js";
 import { orderIndex } from "./order-index.js";
 import { byIds } from "./order-queries.js";
 import { toDetail } from "./order-rows.js";
 
 const AT_ONCE = 100;
-/** Of all orders at once, so that nobody waits for long; at least one order is taken. */
-const LETTERS_AT_ONCE = 20_000;
 /** What an item adds to the words of an order whose words must be found first. */
 const LETTERS_OF_ITEM = 20;
 
@@ -123,7 +122,7 @@ function singlesOf({ tenant_id: tenant }: Entry, rest: readonly Entry[]): Entry[
 async function indexRange(own: TenantSession, entry: Entry): Promise<void> {
   const { id, first_id: first, last_id: last } = entry;
   const found = await own.all(between, { first, last, limit: AT_ONCE });
-  const taken = fewLetters(found);
+  const taken = fewLetters(found, lettersOf);
   await index(own, taken);
   const isDone = found.length < AT_ONCE && taken.length === found.length;
   if (isDone) await own.run(removeAll, { ids: [id] });
@@ -132,22 +131,15 @@ async function indexRange(own: TenantSession, entry: Entry): Promise<void> {
 
 async function indexEach(own: TenantSession, entries: readonly Entry[]): Promise<void> {
   const found = await own.all(among, { ids: entries.map((entry) => entry.first_id) });
-  const taken = fewLetters(found);
+  const taken = fewLetters(found, lettersOf);
   await index(own, taken);
   const left = new Set(found.slice(taken.length).map((order) => order.id));
   const done = entries.filter((entry) => !left.has(entry.first_id));
   await own.run(removeAll, { ids: done.map((entry) => entry.id) });
 }
 
-function fewLetters(orders: readonly Unindexed[]): readonly Unindexed[] {
-  let letters = 0;
-  const end = orders.findIndex(({ text, items_count: items }) => {
-    const before = letters;
-    letters += text?.length ?? items * LETTERS_OF_ITEM;
-    return before > 0 && letters > LETTERS_AT_ONCE;
-  });
-  return end < 0 ? orders : orders.slice(0, end);
-}
+const lettersOf = ({ text, items_count: items }: Unindexed): number =>
+  text?.length ?? items * LETTERS_OF_ITEM;
 
 async function index(own: TenantSession, orders: readonly Unindexed[]): Promise<void> {
   const unread = orders.filter(({ text }) => text === null).map(({ id }) => id);

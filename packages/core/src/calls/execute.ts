@@ -264,8 +264,9 @@ async function performAlike(
 ): Promise<unknown> {
   const useCase = extensions?.useCases[name];
   if (!useCase) throw new Error(`The core has no use case ${name}.`);
-  const { onUser: _, onTenant: __, ifMatch: ___, reread: ____, ...alike } = call;
-  return execute(ports, name, useCase as never, { ...alike, idempotency }, input, extensions);
+  const { as, tenant, requestId, traceparent, ip, userAgent } = call;
+  const alike = { as, tenant, requestId, traceparent, ip, userAgent, idempotency };
+  return execute(ports, name, useCase as never, alike, input, extensions);
 }
 
 /** Input that is wrong needs no more than "read"; where it has days or amounts, only the tenant shows whether it is. */
