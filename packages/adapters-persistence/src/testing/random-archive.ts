@@ -54,12 +54,13 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
     users: fc.integer({ min: 1, max: 4 }),
     timezone: fc.constantFrom("UTC", "Europe/Berlin", "Asia/Kolkata"),
     currency: fc.constantFrom(null, "EUR", "JPY", "KWD"),
+    lowStock: fc.integer({ min: 1, max: 1_000 }),
     metadata: fc.option(METADATA),
     tables: fc.tuple(...archiveTables.map(rowsOf)),
   })
-  .map(({ name, users, timezone, currency, metadata, tables }) => {
+  .map(({ name, users, timezone, currency, lowStock, metadata, tables }) => {
     const run = Math.random().toString(36).slice(2);
-    const settings = JSON.stringify({ inventory: "untracked", timezone, currency });
+    const settings = JSON.stringify({ inventory: "untracked", timezone, currency, lowStock });
     const ids = new Map<string, number[]>();
     const records: ArchiveRecord[] = [
       {
