@@ -93,27 +93,27 @@ const sum = (name: string) => sql`cast(sum(${sql.ref(name)}) as bigint) as ${sql
 const DAY_MS = 86_400_000;
 /** So that a statement is done in time, however many orders a tenant has. */
 const DAYS_AT_ONCE = 31;
+/** No date is before this day. */
+const FIRST_DAY = -100_000_000;
 
-interface Days {
+interface Range {
   readonly first: number;
   readonly last: number;
-}
-
-const allDays = rawStatement<InTenant>()<Days>(
-  (p) => sql<Days>`
-    select cast(min(first) as integer) as first, cast(max(last) as integer) as last from (
-      select min(created_at) / ${sql.lit(DAY_MS)} as first, max(created_at) / ${sql.lit(DAY_MS)} as last
-      from orders where tenant_id = ${p.tenant}
-      union all
-      select min(day), max(day) from order_figures where tenant_id = ${p.tenant}
-    ) as found having min(first) is not null`,
-);
-
-interface Range extends Days {
   /** No order of these days was placed outside. */
   readonly from: number;
   readonly until: number;
 }
+
+/** The first day with orders or figures from a day on, or the day before. */
+const nextDay = rawStatement<InTenant<{ first: number; from: number }>>()<{ day: number }>(
+  (p) => sql<{ day: number }>`
+    select cast(min(day) as integer) as day from (
+      select min(created_at) / ${sql.lit(DAY_MS)} - 1 as day
+      from orders where tenant_id = ${p.tenant} and created_at >= ${p.from}
+      union all
+      select min(day) from order_figures where tenant_id = ${p.tenant} and day >= ${p.first}
+    ) as found having min(day) is not null`,
+);
 
 const wrongOf = rawStatement<InTenant<Range>>()<WrongFigures>(
   (p) => sql<WrongFigures>`
@@ -146,15 +146,18 @@ export async function checkFigures(
   { mend }: { readonly mend: boolean },
 ): Promise<WrongFigures[]> {
   const found: WrongFigures[] = [];
-  const all = await session.one(allDays, {});
-  if (!all) return found;
   // A local day may be the one before or after that in UTC.
-  for (let first = all.first - 1; first <= all.last + 1; first += DAYS_AT_ONCE) {
+  const startOf = (day: number) => (day - 1) * DAY_MS;
+  let first = FIRST_DAY;
+  for (;;) {
+    const next = await session.one(nextDay, { first, from: startOf(first) });
+    if (!next) return found;
+    first = Math.max(first, next.day);
     const last = first + DAYS_AT_ONCE - 1;
-    const [from, until] = [(first - 1) * DAY_MS, (last + 2) * DAY_MS];
+    const [from, until] = [startOf(first), startOf(last) + 3 * DAY_MS];
     const wrong = await session.all(wrongOf, { first, last, from, until });
     if (mend) await Promise.all(wrong.map((row) => session.run(add, row)));
     found.push(...wrong);
+    first = last + 1;
   }
-  return found;
 }
