@@ -247,7 +247,7 @@ export { outcomeUnknown } from "./values/errors.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
 export type { WantedMetadata } from "./values/metadata/metadata.js";
 export { parseMoney } from "./values/money.js";
-export { nearest } from "./values/nearest.js";
+export { nearest, similar } from "./values/nearest.js";
 export { dateOfDay } from "./values/time-zone.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Wanted } from "./values/page.js";

@@ -294,7 +294,7 @@ describeHosts("a body", (host) => {
     });
     expect([tenant.status, tenant.body.name]).toEqual([200, "Corner shop"]);
     expect(tenant.headers.get("souk-ignored")).toBe(
-      '"settings.inventroy";nearest="settings.inventory", "external_id";nearest="name"',
+      '"settings.inventroy";nearest="settings.inventory", "external_id"',
     );
     const product = await api.post("/products?nme=x", {
       name: "Boot",
@@ -305,11 +305,7 @@ describeHosts("a body", (host) => {
     });
     expect([product.status, product.headers.get("souk-ignored")?.split(", ")]).toEqual([
       201,
-      [
-        '"nme"',
-        expect.stringMatching(/^"na%C3%AFve%20name";nearest="\w+"$/),
-        expect.stringMatching(/^"say%20%22%25%22";nearest="\w+"$/),
-      ],
+      ['"nme"', '"na%C3%AFve%20name";nearest="name"', '"say%20%22%25%22"'],
     ]);
     const order = await api.post("/orders", {
       address: { street: "1 Main St", city: "Springfield", county: "Kent" },
@@ -327,10 +323,7 @@ describeHosts("a body", (host) => {
         '"order_items.1.nots";nearest="order_items.1.notes"',
     ]);
     const changed = await api.patch(`/orders/${order.body.data.id}`, { user_id: 1 });
-    expect([changed.status, changed.headers.get("souk-ignored")]).toEqual([
-      200,
-      expect.stringMatching(/^"user_id";nearest="/),
-    ]);
+    expect([changed.status, changed.headers.get("souk-ignored")]).toEqual([200, '"user_id"']);
     const pushed = await api.post("/announcements", {
       title: "New",
       type: "info",
@@ -360,7 +353,7 @@ describeHosts("a body", (host) => {
         "settings.inventroy": [
           "There is no field settings.inventroy here. The nearest one is settings.inventory.",
         ],
-        größe: [expect.stringMatching(/^There is no field größe here\. The nearest one is \w+\.$/)],
+        größe: ["There is no field größe here."],
       },
     ]);
     expect(refused.headers.get("preference-applied")).toBe("handling=strict");

@@ -9,7 +9,7 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
     Link: "RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters.",
     "Idempotent-Replayed": "true when this is the answer of an earlier request with the same key.",
     "Souk-Ignored":
-      'Parameters of the query and fields of the body that the route does not know, each with the nearest that it knows: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII.',
+      'Parameters of the query and fields of the body that the route does not know, each with a similar one that it knows, if there is any: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII.',
     "Preference-Applied": "What was heeded of Prefer.",
     Location: "Where what was made is, relative to the request.",
     RateLimit:

@@ -1,5 +1,5 @@
 import type { AnyCore } from "@souk/core";
-import { nearest, useCasesOf } from "@souk/core/adapter";
+import { similar, useCasesOf } from "@souk/core/adapter";
 import type { AppOptions } from "./app-options.js";
 
 const known: Readonly<Record<keyof AppOptions, true>> = {
@@ -35,7 +35,7 @@ const known: Readonly<Record<keyof AppOptions, true>> = {
 export function checkOptions(options: AppOptions): void {
   for (const name of Object.keys(options)) {
     if (name in known) continue;
-    const near = nearest(name, Object.keys(known));
+    const near = similar(name, Object.keys(known));
     throw new Error(
       `There is no option ${name}.${near === undefined ? "" : ` The nearest one is ${near}.`}`,
     );

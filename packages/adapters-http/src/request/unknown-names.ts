@@ -1,5 +1,5 @@
 import { invalid, type Issue } from "@souk/core";
-import { nearest } from "@souk/core/adapter";
+import { similar } from "@souk/core/adapter";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import type { WireReader } from "../wire-names.js";
@@ -129,10 +129,10 @@ function* fieldsUnknownTo(reader: WireReader, value: unknown, at: Path): Generat
 }
 
 function unknownName(at: Path, name: string, known: Iterable<string>): UnknownName {
-  const similar = nearest(name, [...known]);
+  const near = similar(name, [...known]);
   return {
     path: [...at, name.slice(0, LONGEST).toWellFormed()],
-    nearest: similar === undefined ? undefined : [...at, similar],
+    nearest: near === undefined ? undefined : [...at, near],
   };
 }
 

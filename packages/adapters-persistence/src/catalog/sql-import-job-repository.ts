@@ -164,7 +164,7 @@ const waiting = rawStatement<{ limit: number }>()<LeftRow>(
       join import_jobs as j on j.tenant_id = i.tenant_id and j.id = i.id
       join tenants as t on t.id = i.tenant_id
     where t.deleted_at is null and i.is_accepted and j.status = 'waiting'
-    order by i.touched_at limit ${p.limit}`,
+    order by i.touched_at, i.id limit ${p.limit}`,
 );
 
 /** The jobs of all tenants that no worker has begun. */

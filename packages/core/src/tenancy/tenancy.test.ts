@@ -67,8 +67,9 @@ describe("tenants", () => {
     "refuse the time zone %.20j",
     async (timezone) => {
       const refused = core.createTenant({ as: ada.as }, { name: "Shop", settings: { timezone } });
-      const like =
-        timezone === "Europe/Berln" ? /The nearest is "Europe\/Berlin"/ : /The nearest is "/;
+      const like = timezone.startsWith("Europe/Berl")
+        ? /The nearest is "Europe\/Berlin"/
+        : /time zone of IANA\.$/;
       await expect(refused).rejects.toMatchObject({
         kind: "validation_failed",
         issues: [{ path: ["settings", "timezone"], message: expect.stringMatching(like) }],

@@ -1,11 +1,22 @@
 /** Longer words are compared by their beginnings, because the work grows with the square of the length. */
 const LONGEST = 64;
+const SHORTEST_PART = 4;
 
-/** The most similar word; undefined if none is similar. */
+/** The most similar word, however far it is from this one. */
 export function nearest(given: string, words: readonly string[]): string | undefined {
   const distances = words.map((word) => ({ word, steps: stepsBetween(given, word) }));
   return distances.toSorted((a, b) => a.steps - b.steps)[0]?.word;
 }
+
+/** The most similar word, where this one looks like a slip of it or holds it. */
+export function similar(given: string, words: readonly string[]): string | undefined {
+  const word = nearest(given, words);
+  if (word === undefined || isSlip(given.toLowerCase(), word.toLowerCase())) return word;
+  return words.find((each) => each.length >= SHORTEST_PART && given.includes(each));
+}
+
+const isSlip = (given: string, word: string): boolean =>
+  stepsBetween(given, word) <= Math.min(LONGEST, Math.max(given.length, word.length)) / 3 + 1;
 
 /** The number of letters to insert, delete or change. */
 function stepsBetween(given: string, word: string): number {

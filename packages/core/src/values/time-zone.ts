@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nearest } from "./nearest.js";
+import { similar } from "./nearest.js";
 import { shownAs } from "./schemas/described.js";
 import { refuse } from "./validation.js";
 
@@ -14,8 +14,9 @@ export const timeZoneField = shownAs(
     z.transform((name, ctx) => {
       const known = knownName(name);
       if (known !== null) return known;
-      const like = JSON.stringify(nearest(name, allNames()));
-      refuse(ctx, `The :field field must name a time zone of IANA. The nearest is ${like}.`);
+      const near = similar(name, allNames());
+      const hint = near === undefined ? "" : ` The nearest is "${near}".`;
+      refuse(ctx, `The :field field must name a time zone of IANA.${hint}`);
       return z.NEVER;
     }),
   ),
