@@ -119,6 +119,7 @@ export type {
 export type {
   AddedOrder,
   OrderChange,
+  SettledOrder,
   OrderListRequest,
   OrderRepository,
   OrderSort,
@@ -133,7 +134,23 @@ export type {
   OrderFigures,
   ProductFigures,
 } from "./ports/figures/figure-repository.js";
-export type { NewOrder, OrderOwner, OrderedProduct } from "./ports/orders/order.js";
+export { netOf, openOf, paymentStatuses } from "./ports/orders/payment-status.js";
+export { fulfillmentStatuses } from "./ports/orders/shipment.js";
+export type {
+  NewShipment,
+  ShipmentDetails,
+  ShipmentRepository,
+  ShippedItem,
+} from "./ports/orders/shipment.js";
+export { SHOWN_WITH_ORDER } from "./ports/orders/payment.js";
+export type { NewPayment, NewRefund, PaymentRepository } from "./ports/orders/payment.js";
+export type {
+  CorrectedLine,
+  CorrectedOrder,
+  NewOrder,
+  OrderOwner,
+  OrderedProduct,
+} from "./ports/orders/order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
 export type {

@@ -131,6 +131,12 @@ export type {
   OrderLine,
   OrderStatus,
 } from "./ports/orders/order.js";
+export { paymentStatusOf } from "./ports/orders/payment-status.js";
+export type { PaymentStatus } from "./ports/orders/payment-status.js";
+export type { FulfillmentStatus, Shipment } from "./ports/orders/shipment.js";
+export type { OrderFulfillment, ShipmentOfOrder } from "./orders/shipments.js";
+export type { Payment, Refund } from "./ports/orders/payment.js";
+export type { OrderStanding, PaymentOfOrder, RefundOfOrder } from "./orders/payments.js";
 export type { OrderNote } from "./ports/orders/order-history.js";
 export type { TriedOrder } from "./orders/create-order.js";
 export type { TimelineEntry } from "./orders/timeline.js";

@@ -32,6 +32,10 @@ const order = {
   currency,
   items_count: described(z.int(), "How many items it has."),
   status: described(z.string(), "Where it stands now."),
+  paid_amount: described(z.string(), "What its payments are together, as a decimal text."),
+  refunded_amount: described(z.string(), "What its refunds are together, as a decimal text."),
+  payment_status: described(z.string(), "How it stands with its money."),
+  fulfillment_status: described(z.string(), "How much of it was shipped."),
   customer: described(
     z.nullable(
       z.object({
@@ -80,7 +84,7 @@ export const eventCatalogue = {
   "user.updated": z.object({ ...member, changed_fields: fields, updated_by: who }),
   "user.removed": z.object({ ...member, removed_by: who }),
   "order.created": z.object(order),
-  "order.updated": z.object(orderChange),
+  "order.updated": z.object({ ...orderChange, changed_fields: fields }),
   "order.completed": z.object(orderChange),
   "order.cancelled": z.object({
     ...orderChange,

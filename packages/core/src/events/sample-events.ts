@@ -15,6 +15,10 @@ const order = {
   total: 129.9,
   currency,
   items_count: 2,
+  paid_amount: "129.90",
+  refunded_amount: "0.00",
+  payment_status: "paid",
+  fulfillment_status: "unfulfilled",
   customer,
 };
 const product = { product_id: 5, name: "Blue shirt", price: 24.5, currency, stock: 12 };
@@ -25,7 +29,12 @@ const samples: { readonly [K in EventKind]: EventData<K> } = {
   "user.updated": { ...member, role: "ADMIN", changed_fields: ["role"], updated_by: 1 },
   "user.removed": { ...member, role: "MEMBER", removed_by: 1 },
   "order.created": { ...order, status: "pending" },
-  "order.updated": { ...order, status: "processing", previous_status: "pending" },
+  "order.updated": {
+    ...order,
+    status: "processing",
+    previous_status: "pending",
+    changed_fields: ["status"],
+  },
   "order.completed": { ...order, status: "completed", previous_status: "processing" },
   "order.cancelled": {
     ...order,

@@ -1,9 +1,10 @@
 import { checkVersion, type MemberContext } from "../calls/context.js";
-import { notFound } from "../values/errors.js";
+import { invalidTransition, notFound } from "../values/errors.js";
 import type { EventData } from "../events/catalogue.js";
 import { checkTransition } from "./transitions.js";
 import { orderEventData } from "./events.js";
 import type { OrderDetail, OrderStatus } from "../ports/orders/order.js";
+import { stockLines } from "./stock.js";
 
 /** Moves an order one step on and publishes that; cancelling returns its stock, once. */
 export async function changeStatus(
@@ -11,12 +12,15 @@ export async function changeStatus(
   id: number,
   status: OrderStatus,
   reason: string | null = null,
-): Promise<{ order: OrderDetail; data: EventData<"order.updated"> }> {
+): Promise<{ order: OrderDetail; data: EventData<"order.completed"> }> {
   const { store, events, audit, now } = context;
   const order = await store.orders.lock(id);
   if (!order) throw notFound("Order");
   checkVersion(context, order);
   checkTransition(order.status, status);
+  if (status === "cancelled" && order.fulfillmentStatus !== "unfulfilled") {
+    throw invalidTransition("An order that has shipments cannot become cancelled.");
+  }
   const givesBack = status === "cancelled" && order.stockTaken;
   const change = {
     status,
@@ -25,11 +29,11 @@ export async function changeStatus(
   };
   await Promise.all([
     store.orders.change(id, { ...change, now }),
-    givesBack ? store.orders.giveStockBack(id, now) : null,
+    givesBack ? store.orders.returnStock(stockLines(order.items), now) : null,
   ]);
   const changed = { ...order, ...change, version: order.version + 1, updatedAt: now };
   const data = { ...orderEventData(changed), previous_status: order.status };
   audit.changed({ kind: "order", id }, order, changed);
-  events.publish({ kind: "order.updated", data });
+  events.publish({ kind: "order.updated", data: { ...data, changed_fields: ["status"] } });
   return { order: changed, data };
 }

@@ -31,7 +31,8 @@ export async function checkOrder(
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
   const enforced = scope.settings.inventory === "enforced";
   const lock = enforced ? "stock" : "keep";
-  const items = await withProductIds(store, orderItems);
+  const named = await withProductIds(store, orderItems);
+  const items = named.map((item) => ({ ...item, productId: item.productId as number }));
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
     input.address ?? global.addressesOf(user.id).find(addressId),
@@ -50,7 +51,7 @@ export async function checkOrder(
     const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, sku, coverId, published } };
   });
-  const customer = customerOf(input.customer);
+  const customer = customerOf(input.customer ?? {});
   const goesTo = snapshot(address);
   return {
     userId: user.id,
@@ -59,6 +60,7 @@ export async function checkOrder(
     address: goesTo,
     paymentType,
     totalAmount,
+    notes: input.notes || null,
     stockTaken: enforced,
     metadata: mergedMetadata(noMetadata, metadata),
     searchText: orderSearchText({ customer, user, address: goesTo, lines }),
@@ -68,26 +70,29 @@ export async function checkOrder(
   };
 }
 
-type Item = Input["orderItems"][number];
+interface Named {
+  readonly productId?: number | undefined;
+  readonly sku?: string | undefined;
+}
 
 /** No product has it. */
 const NO_PRODUCT = 0;
 
-/** The items with the ids of their products, also where they name a SKU. */
-async function withProductIds(
+/** The items with the ids of their products where they name a SKU. */
+export async function withProductIds<T extends Named>(
   { products }: TenantStore,
-  items: readonly Item[],
-): Promise<(Item & { readonly productId: number })[]> {
+  items: readonly T[],
+): Promise<T[]> {
   const skus = new Set(items.flatMap(({ sku }) => (sku === undefined ? [] : [sku])));
-  const ids = skus.size > 0 ? await products.idsBySku([...skus]) : new Map<string, number>();
-  return items.map((item) => ({
-    ...item,
-    productId: item.productId ?? ids.get(item.sku ?? "") ?? NO_PRODUCT,
-  }));
+  if (skus.size === 0) return [...items];
+  const ids = await products.idsBySku([...skus]);
+  return items.map((item) =>
+    item.sku === undefined ? item : { ...item, productId: ids.get(item.sku) ?? NO_PRODUCT },
+  );
 }
 
 /** The SKU is compared again: until the product was locked, it could become another. */
-function unknownProduct(
+export function unknownProduct(
   sku: string | undefined,
   product: StockedProduct | undefined,
   index: number,
@@ -97,14 +102,16 @@ function unknownProduct(
   return [unknown(`order items.${index}.${spoken}`, ["orderItems", index, field])];
 }
 
-const unknown = (field: string, path: Issue["path"]): Issue => ({
+export const unknown = (field: string, path: Issue["path"]): Issue => ({
   path,
   message: `The selected ${field} is invalid.`,
 });
 
-type Placed = Address | NonNullable<Input["address"]>;
+type Placed = Pick<Address, "street" | "city"> & {
+  readonly [F in Exclude<keyof OrderAddress, "street" | "city">]?: OrderAddress[F] | undefined;
+};
 
-const snapshot = ({ street, city, ...more }: Placed): OrderAddress => ({
+export const snapshot = ({ street, city, ...more }: Placed): OrderAddress => ({
   street,
   city,
   country: more.country ?? null,
@@ -113,9 +120,10 @@ const snapshot = ({ street, city, ...more }: Placed): OrderAddress => ({
   phone: more.phone ?? null,
 });
 
+type Said = { readonly [F in keyof OrderCustomer]?: OrderCustomer[F] | undefined };
+
 /** Null if the caller said nothing about the customer. */
-function customerOf(said: Input["customer"]): OrderCustomer | null {
-  const { name, email, phone, externalId } = said ?? {};
+export function customerOf({ name, email, phone, externalId }: Said): OrderCustomer | null {
   const customer = {
     name: name || null,
     email: email || null,

@@ -1,11 +1,10 @@
 import { newOrderInput, totalRules } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
-import { invalid } from "../values/errors.js";
 import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
 import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
-import { stockLines } from "./stock.js";
+import { outOfStock, stockLines } from "./stock.js";
 
 /** An order without ids and number, because it was only tried. */
 export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
@@ -39,10 +38,7 @@ export const createOrder = useCase({
       order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : true,
       store.orders.add(order),
     ]);
-    if (!taken) {
-      const message = "The order items must not ask for more than is in stock.";
-      throw invalid([{ path: ["orderItems"], message }]);
-    }
+    if (!taken) throw outOfStock();
     const items = order.lines.map((line, index) => ({
       ...line,
       id: itemIds[index] as number,
@@ -65,6 +61,12 @@ function asPlaced(
     tenantId: scope.tenantId,
     currency: scope.settings.currency,
     status: "pending",
+    paidAmount: 0,
+    refundedAmount: 0,
+    fulfillmentStatus: "unfulfilled",
+    payments: [],
+    refunds: [],
+    shipments: [],
     cancelReason: null,
     itemsCount: lines.length,
     version: 1,

@@ -1,7 +1,8 @@
 import type { EventData } from "../events/catalogue.js";
 import type { Order } from "../ports/orders/order.js";
 import { told } from "../values/metadata/metadata.js";
-import { moneyToNumber } from "../values/money.js";
+import { paymentStatusOf } from "../ports/orders/payment-status.js";
+import { formatMoney, moneyToNumber } from "../values/money.js";
 
 export const orderEventData = (
   order: Pick<
@@ -12,6 +13,9 @@ export const orderEventData = (
     | "customer"
     | "totalAmount"
     | "currency"
+    | "paidAmount"
+    | "refundedAmount"
+    | "fulfillmentStatus"
     | "itemsCount"
     | "status"
     | "metadata"
@@ -24,6 +28,10 @@ export const orderEventData = (
   currency: order.currency,
   items_count: order.itemsCount,
   status: order.status,
+  paid_amount: formatMoney(order.paidAmount, order.currency),
+  refunded_amount: formatMoney(order.refundedAmount, order.currency),
+  payment_status: paymentStatusOf(order),
+  fulfillment_status: order.fulfillmentStatus,
   customer: order.customer && {
     name: order.customer.name,
     email: order.customer.email,

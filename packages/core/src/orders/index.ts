@@ -10,5 +10,7 @@ export * from "./get-order-timeline.js";
 export * from "./list-my-orders.js";
 export * from "./list-order-notes.js";
 export * from "./list-orders.js";
+export * from "./payments.js";
 export * from "./process-order.js";
+export * from "./shipments.js";
 export * from "./update-order.js";

@@ -3,13 +3,14 @@ import type { Issue } from "../values/errors.js";
 import { email, id, money, postalFields, text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
+import type { Currency } from "../values/currency.js";
 import { currencyOfAmounts } from "../values/tenant-terms.js";
 import { described } from "../values/schemas/described.js";
 
 /** The largest integer of the narrower database. */
 const integer = z.int().check(z.maximum(2_147_483_647));
 
-const itemFields = z.object({
+const itemFields = {
   productId: described(z.optional(id), "A product of the tenant."),
   sku: described(
     z.optional(text({ min: 1, max: 64 })),
@@ -19,25 +20,56 @@ const itemFields = z.object({
   amount: described(money, "What all pieces of it cost together."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
   notes: described(z.nullish(text({ max: 1000 })), "A wish of the buyer for this item."),
-});
+};
 
 /** Fields that depend on each other, checked even if another field is wrong. */
 const together = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-const item = itemFields.check(
+const oneName = z.refine<{ productId?: number | undefined; sku?: string | undefined }>(
+  ({ productId, sku }) => productId === undefined || sku === undefined,
+  {
+    ...together,
+    path: ["sku"],
+    error: "The :field field must be left out where the product id field is given.",
+  },
+);
+
+const item = z.object(itemFields).check(
   z.refine(({ productId, sku }) => productId !== undefined || sku !== undefined, {
     ...together,
     path: ["productId"],
     error: "The :field field is required.",
   }),
-  z.refine(({ productId, sku }) => productId === undefined || sku === undefined, {
-    ...together,
-    path: ["sku"],
-    error: "The :field field must be left out where the product id field is given.",
-  }),
+  oneName,
 );
+
+const needed = ["productId", "qty", "amount"] as const;
+
+const correctedItem = z
+  .object({
+    ...itemFields,
+    id: described(
+      z.optional(id),
+      "An item of the order, which stays itself; left out for a new item.",
+    ),
+    qty: z.optional(itemFields.qty),
+    amount: z.optional(itemFields.amount),
+  })
+  .check(
+    z.superRefine((given, ctx) => {
+      const named = { ...given, productId: given.productId ?? given.sku };
+      const missing = needed.filter((name) => given.id === undefined && named[name] === undefined);
+      for (const name of missing) {
+        ctx.addIssue({ code: "custom", path: [name], message: "The :field field is required." });
+      }
+    }),
+    oneName,
+  );
+
+const listOf = <T extends z.core.$ZodType>(items: T) =>
+  z.array(items).check(z.minLength(1), z.maxLength(1000));
 
 const customer = z.object({
   name: described(z.nullish(text({ max: 255 })), "The name of the customer."),
@@ -63,6 +95,16 @@ const address = z.object({
   phone: z.optional(phone),
 });
 
+const notes = described(
+  z.nullish(text({ max: 2_000 })),
+  "What is to be known about the order; the notes of the team are separate.",
+);
+
+const paymentType = described(
+  integer.check(z.minimum(0)),
+  "A number whose meaning the shop decides.",
+);
+
 const fields = z.object({
   addressId: described(
     z.optional(id),
@@ -73,12 +115,13 @@ const fields = z.object({
     "Where it goes, in place of `address_id`; it is kept with the order alone.",
   ),
   customer: described(z.nullish(customer), "Whom it is for, where that is not who places it."),
-  paymentType: described(integer.check(z.minimum(0)), "A number whose meaning the shop decides."),
+  paymentType,
   totalAmount: described(
     money,
     "What the order costs; kept as it is sent, unless the host wants what the items cost together.",
   ),
-  orderItems: described(z.array(item).check(z.minLength(1), z.maxLength(1000)), "What is ordered."),
+  orderItems: described(listOf(item), "What is ordered."),
+  notes,
   metadata: metadataField,
   dryRun: described(
     z._default(z.boolean(), false),
@@ -99,14 +142,46 @@ export const newOrderInput = fields.check(
   }),
 );
 
+/** What may change of a placed order; what is left out stays, also within customer and address. */
+export const correctionInput = z.object({
+  id,
+  customer: described(
+    z.nullish(customer),
+    "Whom it is for; fields of it that are left out stay, and null takes the customer away.",
+  ),
+  address: described(
+    z.optional(
+      z.object({
+        ...address.shape,
+        street: z.optional(street),
+        city: z.optional(city),
+      }),
+    ),
+    "Where it goes; fields of it that are left out stay. `address_id` becomes 0.",
+  ),
+  notes,
+  paymentType: z.optional(paymentType),
+  totalAmount: described(z.optional(money), "What the order costs."),
+  orderItems: described(
+    z.optional(listOf(correctedItem)),
+    "The whole list of items: an item that is left out goes, one with its `id` stays, and keeps the fields that are left out.",
+  ),
+  metadata: metadataField,
+});
+
 /** The total must be the sum of the lines. */
 export function totalRules({
   totalAmount,
   orderItems,
-}: Partial<z.output<typeof newOrderInput>>): Issue[] {
+  currency = currencyOfAmounts(),
+}: {
+  readonly totalAmount?: number | undefined;
+  readonly orderItems?: readonly { readonly amount: number }[] | undefined;
+  readonly currency?: Currency;
+}): Issue[] {
   if (totalAmount === undefined || orderItems === undefined) return [];
   const sum = orderItems.reduce((total, { amount }) => total + amount, 0);
   if (sum === totalAmount) return [];
-  const message = `The total amount field must be ${formatMoney(sum, currencyOfAmounts())}, which the order items cost together.`;
+  const message = `The total amount field must be ${formatMoney(sum, currency)}, which the order items cost together.`;
   return [{ path: ["totalAmount"], message }];
 }

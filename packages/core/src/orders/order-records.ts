@@ -1,6 +1,9 @@
 import { metadataText } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
 import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
+import { paymentStatusOf } from "../ports/orders/payment-status.js";
+import type { Payment, Refund } from "../ports/orders/payment.js";
+import type { Shipment } from "../ports/orders/shipment.js";
 
 type Cell = string | number | boolean | null;
 
@@ -25,8 +28,13 @@ const ofOrder = {
   address_phone: ({ address }) => address.phone,
   payment_type: ({ paymentType }) => paymentType,
   total_amount: ({ totalAmount, currency }) => formatMoney(totalAmount, currency),
+  paid_amount: ({ paidAmount, currency }) => formatMoney(paidAmount, currency),
+  refunded_amount: ({ refundedAmount, currency }) => formatMoney(refundedAmount, currency),
+  payment_status: paymentStatusOf,
+  fulfillment_status: ({ fulfillmentStatus }) => fulfillmentStatus,
   cancel_reason: ({ cancelReason }) => cancelReason,
   metadata: ({ metadata }) => metadataText(metadata),
+  order_notes: ({ notes }) => notes,
 } satisfies Record<string, (order: OrderDetail) => Cell>;
 
 const ofItem = {
@@ -69,6 +77,11 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   total_amount: formatMoney(order.totalAmount, order.currency),
   currency: order.currency,
   status: order.status,
+  notes: order.notes,
+  paid_amount: formatMoney(order.paidAmount, order.currency),
+  refunded_amount: formatMoney(order.refundedAmount, order.currency),
+  payment_status: paymentStatusOf(order),
+  fulfillment_status: order.fulfillmentStatus,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
   created_at: order.createdAt.toISOString(),
@@ -89,6 +102,9 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
       published: item.product.published,
     },
   })),
+  payments: order.payments.map(paymentRecord),
+  refunds: order.refunds.map(refundRecord),
+  shipments: order.shipments.map(shipmentRecord),
   user: { id: user.id, name: user.name, email: user.email },
   address: {
     id: order.addressId,
@@ -99,4 +115,39 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     state: address.state,
     phone: address.phone,
   },
+});
+
+const paymentRecord = (payment: Payment) => ({
+  id: payment.id,
+  order_id: payment.orderId,
+  amount: formatMoney(payment.amount, payment.currency),
+  currency: payment.currency,
+  method: payment.method,
+  reference: payment.reference,
+  paid_at: payment.paidAt.toISOString(),
+  voided_at: payment.voidedAt?.toISOString() ?? null,
+  created_at: payment.createdAt.toISOString(),
+});
+
+const refundRecord = (refund: Refund) => ({
+  id: refund.id,
+  order_id: refund.orderId,
+  payment_id: refund.paymentId,
+  amount: formatMoney(refund.amount, refund.currency),
+  currency: refund.currency,
+  reason: refund.reason,
+  created_at: refund.createdAt.toISOString(),
+});
+
+const shipmentRecord = (shipment: Shipment) => ({
+  id: shipment.id,
+  order_id: shipment.orderId,
+  items: shipment.items.map(({ orderItemId, qty }) => ({ order_item_id: orderItemId, qty })),
+  carrier: shipment.carrier,
+  tracking_number: shipment.trackingNumber,
+  tracking_url: shipment.trackingUrl,
+  shipped_at: shipment.shippedAt.toISOString(),
+  cancelled_at: shipment.cancelledAt?.toISOString() ?? null,
+  created_at: shipment.createdAt.toISOString(),
+  updated_at: shipment.updatedAt.toISOString(),
 });

@@ -1,5 +1,5 @@
-import type { Issue } from "../values/errors.js";
-import type { StockedProduct, StockLine } from "../ports/orders/order-repository.js";
+import { type CoreError, invalid, type Issue } from "../values/errors.js";
+import type { StockLine } from "../ports/orders/order-repository.js";
 
 /** Adds up the lines of each product, lowest product id first: everybody takes locks in this order. */
 export function stockLines(lines: readonly StockLine[]): StockLine[] {
@@ -10,10 +10,17 @@ export function stockLines(lines: readonly StockLine[]): StockLine[] {
     .toSorted((a, b) => a.productId - b.productId);
 }
 
+/** For stock that went while the order was being written. */
+export function outOfStock(): CoreError {
+  const message = "The order items must not ask for more than is in stock.";
+  return invalid([{ path: ["orderItems"], message }]);
+}
+
 /** Every line that the remaining stock, after the lines before it, does not cover. */
 export function shortages(
   lines: readonly StockLine[],
-  products: ReadonlyMap<number, StockedProduct>,
+  products: ReadonlyMap<number, { readonly stock: number }>,
+  where = "in stock",
 ): Issue[] {
   const left = new Map([...products].map(([id, { stock }]) => [id, stock]));
   return lines.flatMap(({ productId, qty }, index) => {
@@ -23,7 +30,7 @@ export function shortages(
       left.set(productId, rest - qty);
       return [];
     }
-    const message = `The order items.${index}.qty field must not be greater than the ${rest} in stock.`;
+    const message = `The order items.${index}.qty field must not be greater than the ${rest} ${where}.`;
     return [{ path: ["orderItems", index, "qty"], message }];
   });
 }

@@ -1,32 +1,113 @@
-import * as z from "zod/mini";
-import { checkVersion } from "../calls/context.js";
+import { checkVersion, type MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
-import { notFound } from "../values/errors.js";
-import { id } from "../values/fields.js";
-import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
+import { orderSearchText } from "../ports/orders/order-search.js";
+import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
+import { invalid, notFound } from "../values/errors.js";
+import { formatMoney } from "../values/money.js";
+import { withProductIds } from "./check-order.js";
+import { correctItems } from "./correct-items.js";
+import { changedFields, checkChangeable, type Correction, correctionOf } from "./correction.js";
 import { orderEventData } from "./events.js";
+import { correctionInput, totalRules } from "./order-fields.js";
+import { moved } from "./settle.js";
 
-/** Only the metadata of a placed order changes; its items stay. */
+/** The id of an address that is in no address book. */
+const INLINE = 0;
+
+/**
+ * Corrects an order and publishes `order.updated`; what is left out stays. Customer, address and notes may change until
+ * it is completed, items, total and payment type while it is pending, metadata always; refused with
+ * `invalid_transition` otherwise. Takes and returns amounts as `createOrder` does.
+ */
 export const updateOrder = useCase({
   access: "member",
   effect: "write",
   mayTell: ["order.updated"],
-  input: z.object({ id, metadata: metadataField }),
-  async run(context, { id, ...given }) {
-    const { store, events, audit, now } = context;
+  input: correctionInput,
+  async run(context, { id, orderItems, ...input }) {
+    const { store, events, audit } = context;
     const before = await store.orders.lock(id);
     if (!before) throw notFound("Order");
     checkVersion(context, before);
-    const metadata = mergedMetadata(before.metadata, given.metadata);
-    if (metadata === before.metadata) {
+    const named = orderItems && (await withProductIds(store, orderItems));
+    const correction = correctionOf(before, { ...input, orderItems: named });
+    const fields = changedFields(before, correction);
+    if (fields.length === 0) {
       audit.unchanged();
       return before;
     }
-    await store.orders.note(id, metadata, now);
-    const after = { ...before, metadata, version: before.version + 1, updatedAt: now };
+    checkChangeable(before, fields);
+    const isOther = (...names: typeof fields) => names.some((name) => fields.includes(name));
+    if (isOther("order_items", "total_amount")) checkTotal(context, correction);
+    const lines = isOther("order_items")
+      ? await correctItems(context, before, correction.lines)
+      : null;
+    const after = await write(context, before, correction, {
+      lines,
+      isMoved: isOther("address"),
+      hasOtherWords: isOther("customer", "address", "order_items"),
+    });
+    audit.changed({ kind: "order", id }, audited(before), audited(after));
     const data = { ...orderEventData(after), previous_status: before.status };
-    audit.changed({ kind: "order", id }, before, after);
-    events.publish({ kind: "order.updated", data });
+    const changed_fields = [...fields, ...moved(before, after)];
+    events.publish({ kind: "order.updated", data: { ...data, changed_fields } });
     return after;
   },
+});
+
+function checkTotal(
+  { ports, scope }: MemberContext,
+  { totalAmount, lines: orderItems }: Correction,
+): void {
+  const { currency } = scope.settings;
+  const issues = ports.totals === "check" ? totalRules({ totalAmount, orderItems, currency }) : [];
+  if (issues.length > 0) throw invalid(issues);
+}
+
+interface Extent {
+  /** Null if no item changed. */
+  readonly lines: readonly CorrectedLine[] | null;
+  readonly isMoved: boolean;
+  readonly hasOtherWords: boolean;
+}
+
+async function write(
+  { store, now }: MemberContext,
+  before: OrderDetail,
+  { lines: _, ...correction }: Correction,
+  { lines, isMoved, hasOtherWords }: Extent,
+): Promise<OrderDetail> {
+  const { id, user, items } = before;
+  const addressId = isMoved ? INLINE : before.addressId;
+  const searchText = hasOtherWords
+    ? orderSearchText({ ...correction, user, lines: lines ?? items })
+    : null;
+  const itemIds = await store.orders.correct(id, {
+    ...correction,
+    addressId,
+    searchText,
+    lines,
+    now,
+  });
+  return {
+    ...before,
+    ...correction,
+    addressId,
+    items: lines?.map((line, at) => ({ ...line, id: itemIds[at] as number, orderId: id })) ?? items,
+    itemsCount: lines?.length ?? before.itemsCount,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+}
+
+/** Wishes of the buyer are personal, so the items are recorded without them. */
+const audited = ({ items, ...order }: OrderDetail) => ({
+  ...order,
+  orderItems: items.map(({ id, productId, size, qty, amount }) => ({
+    id,
+    product_id: productId,
+    size,
+    qty,
+    amount: formatMoney(amount, order.currency),
+  })),
 });

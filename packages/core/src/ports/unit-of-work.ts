@@ -20,6 +20,8 @@ import type { FigureRepository } from "./figures/figure-repository.js";
 import type { MemberScope, Role } from "../values/scope.js";
 import type { OrderHistoryRepository } from "./orders/order-history.js";
 import type { OrderRepository } from "./orders/order-repository.js";
+import type { PaymentRepository } from "./orders/payment.js";
+import type { ShipmentRepository } from "./orders/shipment.js";
 import type { MembershipRepository } from "./team/membership-repository.js";
 import type { DataRequestRepository, DataRequestWork } from "./people/data-requests.js";
 import type { PersonalData, PersonalWork } from "./people/personal-data.js";
@@ -154,6 +156,10 @@ export interface TenantStore {
   readonly orderHistory: OrderHistoryRepository;
   /** Counters of the tenant. */
   readonly figures: FigureRepository;
+  /** Payments and refunds of orders. */
+  readonly payments: PaymentRepository;
+  /** Shipments of orders. */
+  readonly shipments: ShipmentRepository;
   /** Announcements, and who read them. */
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */

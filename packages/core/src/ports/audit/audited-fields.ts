@@ -7,7 +7,7 @@ import type { Order } from "../orders/order.js";
 import type { Member } from "../team/membership.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { Webhook } from "../webhooks/webhook.js";
-import { type Mark, personal, plain, secret } from "./mark.js";
+import { type Mark, money, personal, plain, secret } from "./mark.js";
 
 type Marks<T> = { readonly [F in keyof T]-?: Mark };
 
@@ -18,9 +18,33 @@ const category: Marks<CategoryDetails> = {
   metadata: plain,
 };
 
-const order: Marks<Pick<Order, "status" | "cancelReason" | "metadata">> = {
+const order: Marks<
+  Pick<
+    Order,
+    | "status"
+    | "cancelReason"
+    | "customer"
+    | "address"
+    | "notes"
+    | "paymentType"
+    | "totalAmount"
+    | "paidAmount"
+    | "refundedAmount"
+    | "fulfillmentStatus"
+    | "metadata"
+  >
+> & { readonly orderItems: Mark } = {
   status: plain,
   cancelReason: plain,
+  customer: personal,
+  address: personal,
+  notes: personal,
+  orderItems: plain,
+  totalAmount: money,
+  paidAmount: money,
+  refundedAmount: money,
+  fulfillmentStatus: plain,
+  paymentType: plain,
   // What a shop notes with an order may be about its customer, and goes when that person is erased.
   metadata: personal,
 };

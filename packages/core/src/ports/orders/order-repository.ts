@@ -1,8 +1,15 @@
 import type { Position } from "../../values/cursor.js";
-import type { Metadata, WantedMetadata } from "../../values/metadata/metadata.js";
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { UpdatedWithin } from "../../values/updated-within.js";
-import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
+import type {
+  CorrectedOrder,
+  NewOrder,
+  Order,
+  OrderDetail,
+  OrderedProduct,
+  OrderStatus,
+} from "./order.js";
 
 export interface StockedProduct extends OrderedProduct {
   readonly sku: string | null;
@@ -55,6 +62,13 @@ export interface OrderChange {
   readonly now: Date;
 }
 
+export interface SettledOrder extends Pick<
+  Order,
+  "paidAmount" | "refundedAmount" | "fulfillmentStatus"
+> {
+  readonly now: Date;
+}
+
 export interface AddedOrder {
   readonly id: number;
   /**
@@ -74,8 +88,8 @@ export interface OrderRepository {
   products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]>;
   /** Takes one line for each product. False when there was too little of one; the caller must then roll back. */
   takeStock(lines: readonly StockLine[], now: Date): Promise<boolean>;
-  /** Skips deleted products. */
-  giveStockBack(orderId: number, now: Date): Promise<void>;
+  /** Adds one line for each product to its stock. Skips deleted products. */
+  returnStock(lines: readonly StockLine[], now: Date): Promise<void>;
   /** Returns the id and number of the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;
   /** One order with its items; null when it is deleted or another tenant's. */
@@ -86,8 +100,13 @@ export interface OrderRepository {
   lock(id: number): Promise<OrderDetail | null>;
   /** Moves an order, which the caller has locked, to another status. */
   change(id: number, change: OrderChange): Promise<void>;
-  /** Writes the metadata of an order, which the caller has locked. */
-  note(id: number, metadata: Metadata, now: Date): Promise<void>;
+  /**
+   * Writes an order, which the caller has locked; it also holds the products of new items. Returns the ids of the items
+   * in the order of the lines, if there are any.
+   */
+  correct(id: number, order: CorrectedOrder): Promise<readonly number[]>;
+  /** Writes what follows for an order, which the caller has locked, from its payments, refunds and shipments. */
+  settle(id: number, settlement: SettledOrder): Promise<void>;
   /** Hides the order; its rows stay. */
   remove(id: number, now: Date): Promise<void>;
   /** Orders without their items, filtered and sorted. */

@@ -2,6 +2,8 @@ import type { Address } from "../addresses/address.js";
 import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
+import type { Payment, Refund } from "./payment.js";
+import type { FulfillmentStatus, Shipment } from "./shipment.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -68,6 +70,13 @@ export interface Order {
   readonly totalAmount: Money;
   /** The tenant's currency; also that of the items. */
   readonly currency: Currency;
+  /** What is to be known about the order; the notes of the team are separate. */
+  readonly notes: string | null;
+  /** What its payments are together, without void ones. */
+  readonly paidAmount: Money;
+  /** What its refunds are together. */
+  readonly refundedAmount: Money;
+  readonly fulfillmentStatus: FulfillmentStatus;
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
   readonly metadata: Metadata;
@@ -82,6 +91,10 @@ export interface Order {
 
 export interface OrderDetail extends Order {
   readonly items: readonly OrderItem[];
+  /** The first of them, up to `SHOWN_WITH_ORDER`. */
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  readonly shipments: readonly Shipment[];
 }
 
 export interface NewOrder {
@@ -92,6 +105,7 @@ export interface NewOrder {
   readonly paymentType: number;
   /** In minor units, such as cents. */
   readonly totalAmount: Money;
+  readonly notes: string | null;
   readonly stockTaken: boolean;
   readonly metadata: Metadata;
   /** What it is found by, see `orderSearchText`. */
@@ -100,4 +114,21 @@ export interface NewOrder {
   /** The local day on which it counts, from 1970-01-01; a later change of the tenant's time zone does not move it. */
   readonly day: number;
   readonly createdAt: Date;
+}
+
+/** An item as a correction leaves it; one without an id is new. */
+export interface CorrectedLine extends OrderLine {
+  readonly id: number | null;
+}
+
+/** Everything that a correction may change, as it is afterwards. */
+export interface CorrectedOrder extends Pick<
+  Order,
+  "customer" | "addressId" | "address" | "paymentType" | "totalAmount" | "notes" | "metadata"
+> {
+  /** Null if no word changed that the order is found by. */
+  readonly searchText: string | null;
+  /** The whole list, in its order; null if no item changed. */
+  readonly lines: readonly CorrectedLine[] | null;
+  readonly now: Date;
 }

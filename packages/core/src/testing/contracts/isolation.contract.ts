@@ -7,7 +7,7 @@ import { apiKeyFixture } from "./api-keys/api-key-fixture.js";
 import { aCategory, added, aProduct, query } from "./catalog/catalog-fixtures.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, later, NOW } from "./fixtures.js";
-import { aShop } from "./orders/order-fixtures.js";
+import { aShop, corrected } from "./orders/order-fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhooks/webhook-fixture.js";
 
 type Work = (shop: TenantStore) => Promise<unknown>;
@@ -75,9 +75,10 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     const cancelled = { status: "cancelled", cancelReason: null, stockTaken: false } as const;
     await stranger.meddle(
       ({ orders }) => orders.takeStock([{ productId: shoes, qty: 1 }], NOW),
-      ({ orders }) => orders.giveStockBack(id, NOW),
+      ({ orders }) => orders.returnStock([{ productId: shoes, qty: 1 }], NOW),
       ({ orders }) => orders.change(id, { ...cancelled, now: NOW }),
-      ({ orders }) => orders.note(id, { note: "stolen" }, NOW),
+      ({ orders }) => orders.correct(id, corrected(before.order, { notes: "stolen" })),
+      ({ orders }) => orders.correct(id, corrected(before.order, { lines: [] })),
       ({ orders }) => orders.remove(id, NOW),
     );
     assert.deepEqual(await look(), before);

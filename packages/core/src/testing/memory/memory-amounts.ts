@@ -4,6 +4,7 @@ import type { ProductRow } from "./memory-catalog-rows.js";
 import type { MemoryTables } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { OrderRow } from "./orders/memory-orders.js";
+import type { PaymentRow, RefundRow } from "./orders/memory-payments.js";
 
 interface OfTenant {
   readonly tenantId: number;
@@ -17,6 +18,8 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
   };
   const products = ofTenant<ProductRow>("products");
   const orders = ofTenant<OrderRow>("orders");
+  const payments = ofTenant<PaymentRow>("payments");
+  const refunds = ofTenant<RefundRow>("refunds");
   return {
     lock: async () => {
       const seats = ofTenant<SeatRow>("memberships");
@@ -38,7 +41,13 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
         ...products.rows().map(({ price }) => price),
         ...orders
           .rows()
-          .flatMap(({ totalAmount, items }) => [totalAmount, ...items.map(({ amount }) => amount)]),
+          .flatMap(({ totalAmount, paidAmount, refundedAmount, items }) => [
+            totalAmount,
+            paidAmount,
+            refundedAmount,
+            ...items.map(({ amount }) => amount),
+          ]),
+        ...[...payments.rows(), ...refunds.rows()].map(({ amount }) => amount),
       ].filter((amount) => amount % units !== 0).length,
     convert: async ({ times, over }, now) => {
       const converted = (amount: number) => (amount * times) / over;
@@ -48,14 +57,22 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
         products.table.set({ ...row, ...changes }, tenantId, row.id);
       }
       for (const row of orders.rows()) {
-        const { version, totalAmount, items } = row;
+        const { version, totalAmount, paidAmount, refundedAmount, items } = row;
         const changes = {
           totalAmount: converted(totalAmount),
+          paidAmount: converted(paidAmount),
+          refundedAmount: converted(refundedAmount),
           items: items.map((item) => ({ ...item, amount: converted(item.amount) })),
           version: version + 1,
           updatedAt: now,
         };
         orders.table.set({ ...row, ...changes }, tenantId, row.id);
+      }
+      for (const row of payments.rows()) {
+        payments.table.set({ ...row, amount: converted(row.amount) }, tenantId, row.id);
+      }
+      for (const row of refunds.rows()) {
+        refunds.table.set({ ...row, amount: converted(row.amount) }, tenantId, row.id);
       }
     },
   };

@@ -15,6 +15,8 @@ import type { MemoryTables, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { PreferenceRow } from "./memory-preferences.js";
 import type { NoteRow } from "./orders/memory-order-history.js";
+import type { PaymentRow, RefundRow } from "./orders/memory-payments.js";
+import type { ShipmentRow } from "./orders/memory-shipments.js";
 import type { OrderRow } from "./orders/memory-orders.js";
 import { currencyIn, type SeatRow } from "./memory-tenants.js";
 import type { TokenRow, UserRow } from "./memory-users.js";
@@ -40,6 +42,9 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
   );
   const orderIds = new Set(ordered.map((order) => order.id));
   const notes = database.table<NoteRow>("order_notes");
+  const payments = database.table<PaymentRow>("payments");
+  const refunds = database.table<RefundRow>("refunds");
+  const shipments = database.table<ShipmentRow>("shipments");
   const events = database.table<EventRecord>("events");
   const preferences = database.table<PreferenceRow>("preferences");
   const mails = database.table<MailRow>("outbox_mail");
@@ -52,6 +57,9 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
     addresses: owned("addresses"),
     orders: { table: orders, rows: ordered },
     notes: { table: notes, rows: notes.all(({ orderId }) => orderIds.has(orderId)) },
+    payments: { table: payments, rows: payments.all(({ orderId }) => orderIds.has(orderId)) },
+    refunds: { table: refunds, rows: refunds.all(({ orderId }) => orderIds.has(orderId)) },
+    shipments: { table: shipments, rows: shipments.all(({ orderId }) => orderIds.has(orderId)) },
     events: {
       table: events,
       rows: events.all(({ entityKind, entityId }) =>
@@ -104,6 +112,12 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
     yield record("orders", { ...order, currency });
     for (const item of items) yield record("order_items", { ...item, currency });
   }
+  for (const table of ["payments", "refunds"] as const) {
+    for (const row of found[table].rows) {
+      yield record(table, { ...row, currency: currencyIn(database, row.tenantId) });
+    }
+  }
+  for (const { items: _, ...shipment } of found.shipments.rows) yield record("shipments", shipment);
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);
   for (const preference of found.preferences.rows) yield record("preferences", preference);
@@ -121,6 +135,16 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Erased
   }
   for (const { tenantId, userId, name } of found.preferences.rows) {
     found.preferences.table.delete(tenantId, userId, name);
+  }
+  for (const row of found.payments.rows) {
+    found.payments.table.set({ ...row, reference: null }, row.tenantId, row.id);
+  }
+  for (const row of found.refunds.rows) {
+    found.refunds.table.set({ ...row, reason: null }, row.tenantId, row.id);
+  }
+  for (const row of found.shipments.rows) {
+    const shipment = { ...row, trackingNumber: null, trackingUrl: null };
+    found.shipments.table.set(shipment, row.tenantId, row.id);
   }
   for (const { tenantId, id } of found.notes.rows) found.notes.table.delete(tenantId, id);
   for (const { table, rows } of [found.tokens, found.resets, found.addresses, found.mails]) {
@@ -158,6 +182,7 @@ function eraseOrder(
       customer,
       address,
       searchText: orderSearchText({ customer, user: { name, email }, address, lines: items }),
+      notes: null,
       cancelReason: null,
       metadata: noMetadata,
       items: items.map((item) => ({ ...item, notes: null })),

@@ -38,6 +38,8 @@ import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
 import { memoryOrderHistory } from "./orders/memory-order-history.js";
 import { memoryOrders } from "./orders/memory-orders.js";
+import { memoryPayments } from "./orders/memory-payments.js";
+import { memoryShipments } from "./orders/memory-shipments.js";
 import { memoryPeople } from "./memory-people.js";
 import { memoryPreferences } from "./memory-preferences.js";
 import { memoryProducts } from "./memory-products.js";
@@ -163,6 +165,8 @@ function memoryTenantStore(
     orders: statements(memoryOrders(tables, scope)),
     figures: statements(memoryFigures(tables, scope)),
     orderHistory: statements(memoryOrderHistory(tables, scope)),
+    payments: statements(memoryPayments(tables, scope)),
+    shipments: statements(memoryShipments(tables, scope)),
     announcements: statements(memoryAnnouncements(tables, scope)),
     categories: statements(memoryCategories(tables, scope)),
     products: statements(memoryProducts(tables, scope)),

@@ -44,6 +44,8 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   members: ["isolation", "roles", "tenancy"],
   orders: ["isolation", "orders"],
   orderHistory: ["orders"],
+  payments: ["orders"],
+  shipments: ["orders"],
   people: ["personal data"],
   outbox: ["webhooks", "events"],
   passwordResets: ["roles", "accounts", "credentials"],
@@ -62,8 +64,8 @@ export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before between chainsWithOld count countOpen counts countUneven countUnread details drafts " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
-    "keptAfter kindsOf lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersOf page placeOf " +
-    "products progress pushRecipients reach read readSome sealsAfter seatsOf share soleAdminIn waiting " +
+    "keptAfter kindsOf lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersOf page placeOf " +
+    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),
 );

@@ -104,18 +104,26 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     stock: 100,
   });
   const place = async () => {
-    const { id } = await core.createOrder(admin, {
+    const { id, items } = await core.createOrder(admin, {
       paymentType: 1,
       totalAmount: 2,
       address,
       customer: { name: markOf("orders:read") },
-      orderItems: [{ productId: plainProduct, qty: 1, amount: 2 }],
+      orderItems: [{ productId: plainProduct, qty: 2, amount: 2 }],
     });
-    return id;
+    return { id, item: items[0]?.id ?? 0 };
   };
-  const [order, processing] = [await place(), await place()];
+  const { id: order } = await place();
+  const { id: processing, item } = await place();
   await core.processOrder(admin, { id: processing });
+  const { shipment } = await core.addShipment(admin, {
+    id: processing,
+    items: [{ orderItemId: item, qty: 1 }],
+    carrier: markOf("orders:read"),
+  });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
+  const money = { id: order, amount: 1 };
+  const { payment } = await core.addPayment(admin, { ...money, method: markOf("orders:read") });
   const announce = (status: "published" | "draft") =>
     core.createAnnouncement(admin, { title: markOf("announcements:read"), type: "info", status });
   const [{ id: announcement }, { id: draft }] = [
@@ -183,7 +191,10 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     product,
     plainProduct,
     order,
+    payment: payment.id,
     processing,
+    item,
+    shipment: shipment.id,
     announcement,
     draft,
     webhooks,

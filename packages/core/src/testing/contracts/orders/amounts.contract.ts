@@ -9,8 +9,17 @@ import { aShop, request } from "./order-fixtures.js";
 export function amountContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const soldShop = async () => {
     const shop = await aShop(open);
-    const { id } = await shop.inShop((store) => store.orders.add(shop.order({}, [shop.hat, 1])));
-    return { ...shop, orderId: id };
+    const orderId = await shop.inShop(async ({ orders, payments }) => {
+      const { id } = await orders.add(shop.order({}, [shop.hat, 1]));
+      const payment = { orderId: id, amount: 500, createdAt: NOW };
+      const paid = { ...payment, method: "cash", reference: null, paidAt: NOW };
+      const paymentId = await payments.add(paid);
+      await payments.addRefund({ ...payment, amount: 300, paymentId, reason: null });
+      const derived = { paidAmount: 500, refundedAmount: 300 };
+      await orders.settle(id, { ...derived, fulfillmentStatus: "unfulfilled", now: NOW });
+      return id;
+    });
+    return { ...shop, orderId };
   };
   type Shop = Awaited<ReturnType<typeof soldShop>>;
   const amountsOf = ({ inShop, hat, orderId }: Shop) =>
@@ -20,6 +29,10 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       return {
         currencies: [product?.currency, order?.currency],
         amounts: [product?.price, order?.totalAmount, order?.items[0]?.amount],
+        money: [
+          [order?.paidAmount, order?.refundedAmount],
+          [order?.payments[0]?.amount, order?.refunds[0]?.amount],
+        ],
         versions: [product?.version, order?.version],
       };
     });
@@ -27,7 +40,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
   it("shows the tenant's currency with every amount, wherever it is read", async () => {
     const shop = await soldShop();
     await shop.nameCurrency("EUR");
-    await shop.inShop(async ({ products, orders }) => {
+    await shop.inShop(async ({ products, orders, payments }) => {
       const { hat, orderId } = shop;
       const page = { page: 1, perPage: 10, after: null };
       const all = [
@@ -39,6 +52,10 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
         await orders.lock(orderId),
         ...(await orders.details([orderId])),
         ...(await orders.list(request())).data,
+        ...((await orders.find(orderId))?.payments ?? []),
+        ...((await orders.find(orderId))?.refunds ?? []),
+        ...(await payments.list(orderId, page)).data,
+        ...(await payments.listRefunds(orderId, page)).data,
       ];
       assert.deepEqual(
         all.map((each) => each?.currency),
@@ -59,7 +76,11 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
     assert.deepEqual(await amountsOf(ours), {
       currencies: [null, null],
       amounts: [1000, 10_500, 5250],
-      versions: [2, 2],
+      money: [
+        [5000, 3000],
+        [5000, 3000],
+      ],
+      versions: [2, 3],
     });
     await ours.inShop(({ amounts }) => amounts.convert({ times: 1, over: 10 }, later(2)));
     assert.deepEqual((await amountsOf(ours)).amounts, [100, 1050, 525]);
@@ -68,7 +89,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       [amounts, versions],
       [
         [100, 1050, 525],
-        [1, 1],
+        [1, 2],
       ],
     );
   });
@@ -92,7 +113,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
   it("counts the rows with an amount that is no multiple of some units", async () => {
     const [ours, theirs] = [await soldShop(), await soldShop()];
     await theirs.inShop((store) => added(store, { ...aProduct("Odd"), price: 101 }));
-    // The products cost 1.00, the order 10.50 and its item 5.25.
+    // The products cost 1.00, the order 10.50 and its item 5.25; payments and refunds are even.
     const count = (units: number) => ours.inShop(({ amounts }) => amounts.countUneven(units));
     assert.deepEqual(await Promise.all([count(1), count(10), count(100)]), [0, 1, 2]);
   });

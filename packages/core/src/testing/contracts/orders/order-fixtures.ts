@@ -1,6 +1,7 @@
+import assert from "node:assert/strict";
 import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
 import { orderSearchText } from "../../../ports/orders/order-search.js";
-import type { NewOrder } from "../../../ports/orders/order.js";
+import type { CorrectedOrder, NewOrder, OrderDetail } from "../../../ports/orders/order.js";
 import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { Currency } from "../../../values/currency.js";
 import { aProduct, added } from "../catalog/catalog-fixtures.js";
@@ -13,6 +14,17 @@ export const request = (changes: Partial<OrderListRequest> = {}): OrderListReque
   after: null,
   ...changes,
 });
+
+/** An order as it is, with these changes. */
+export function corrected(
+  order: OrderDetail | null,
+  changes: Partial<CorrectedOrder>,
+): CorrectedOrder {
+  assert.ok(order);
+  const { customer, addressId, address, paymentType, totalAmount, notes, metadata } = order;
+  const same = { customer, addressId, address, paymentType, totalAmount, notes, metadata };
+  return { ...same, searchText: null, lines: null, now: NOW, ...changes };
+}
 
 export async function aShop(open: () => Promise<UnitOfWork>) {
   const unitOfWork = await open();
@@ -46,6 +58,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
       },
       paymentType: 2,
       totalAmount: 1050,
+      notes: null,
       stockTaken: false,
       metadata: { invoice: "R-7", weight: 2.5 },
       day: 20_000,

@@ -3,7 +3,7 @@ import type { OrderListRequest } from "../../../ports/orders/order-repository.js
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
-import { aShop, request } from "./order-fixtures.js";
+import { aShop, corrected, request } from "./order-fixtures.js";
 
 /** Whom an order is for, and how it is numbered. */
 export function placedOrderContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
@@ -53,14 +53,69 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     assert.ok(Math.min(...first) > 0);
   });
 
-  it("keeps the metadata that an order is given afterwards", async () => {
+  it("writes what a correction changes, and leaves the rest of the order", async () => {
     const { inShop, order, shoes } = await aShop(open);
     const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1])));
     const before = await inShop((store) => store.orders.find(id));
-    const metadata = { invoice: "R-8", paid: true };
-    await inShop((store) => store.orders.note(id, metadata, later(7)));
-    const expected = { ...before, metadata, version: 2, updatedAt: later(7) };
-    assert.deepEqual(await inShop((store) => store.orders.find(id)), expected);
+    const changes = {
+      customer: { name: "Grace", email: null, phone: null, externalId: "C-1" },
+      addressId: 0,
+      address: { ...order().address, street: "9 Bay St" },
+      paymentType: 3,
+      totalAmount: 7,
+      notes: "Rings twice.",
+      metadata: { invoice: "R-8", paid: true },
+    };
+    const now = later(7);
+    const ids = await inShop((store) =>
+      store.orders.correct(id, corrected(before, { ...changes, now })),
+    );
+    assert.deepEqual(ids, []);
+    const after = await inShop((store) => store.orders.find(id));
+    assert.deepEqual(after, { ...before, ...changes, version: 2, updatedAt: now });
+    await inShop((store) => store.orders.remove(id, NOW));
+    assert.deepEqual(await inShop((store) => store.orders.correct(id, corrected(after, {}))), []);
+  });
+
+  it("writes the items of a correction in their order, and those that stay keep their ids", async () => {
+    const { inShop, order, shoes, hat } = await aShop(open);
+    const placed = order({}, [shoes, 1], [hat, 2], [shoes, 3]);
+    const added = await inShop((store) => store.orders.add(placed));
+    const before = await inShop((store) => store.orders.find(added.id));
+    const [first, , third] = before?.items ?? [];
+    assert.ok(first && third);
+    const fresh = {
+      ...first,
+      id: null,
+      productId: hat,
+      qty: 4,
+      product: { ...first.product, id: hat },
+    };
+    const lines = [{ ...third, qty: 7, amount: 9, size: null, notes: "Blue." }, fresh, first];
+    const correct = (wanted: typeof lines) =>
+      inShop((store) => store.orders.correct(added.id, corrected(before, { lines: wanted })));
+    const ids = await correct(lines);
+    assert.deepEqual([ids[0], ids[2]], [third.id, first.id]);
+    const after = await inShop((store) => store.orders.find(added.id));
+    const expected = lines.map((line, at) => ({ ...line, id: ids[at], orderId: added.id }));
+    assert.deepEqual(after?.items, expected);
+    assert.equal(after?.itemsCount, 3);
+    assert.deepEqual(await correct([fresh]).then(({ length }) => length), 1);
+    const last = await inShop((store) => store.orders.find(added.id));
+    assert.deepEqual([last?.items.length, last?.itemsCount, last?.version], [1, 1, 3]);
+  });
+
+  it("finds a corrected order at once by its new words, and no more by its old ones", async () => {
+    const { inShop, order, shoes } = await aShop(open);
+    const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1])));
+    const before = await inShop((store) => store.orders.find(id));
+    const found = async (search: string) =>
+      (await inShop(({ orders }) => orders.list(request({ search })))).total;
+    assert.equal(await found("springfield"), 1);
+    await inShop((store) =>
+      store.orders.correct(id, corrected(before, { searchText: "grace hopper" })),
+    );
+    assert.deepEqual([await found("springfield"), await found("hopper")], [0, 1]);
   });
 
   it("finds orders by number, customer, product and ids, and counts what it found", async () => {

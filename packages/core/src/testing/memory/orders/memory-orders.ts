@@ -5,11 +5,13 @@ import { isUpdatedWithin } from "../../../values/updated-within.js";
 import type { MemberScope } from "../../../values/scope.js";
 import type { OrderListRequest, OrderRepository } from "../../../ports/orders/order-repository.js";
 import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
+import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
-import { stockLines } from "../../../orders/stock.js";
 import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
+import { paymentTables } from "./memory-payments.js";
+import { shipmentsOf } from "./memory-shipments.js";
 import type { UserRow } from "../memory-users.js";
 
 /** The fields of a product that orders read and change. */
@@ -41,6 +43,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
   const users = database.table<UserRow>("users");
 
   const visible = (row: OrderRow | undefined) => (row && !row.deletedAt ? row : undefined);
+  const money = paymentTables(database, tenantId);
   const order = ({
     items: _,
     deletedAt: __,
@@ -63,7 +66,13 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
   };
   const find = async (id: number): Promise<OrderDetail | null> => {
     const row = visible(orders.get(tenantId, id));
-    return row ? { ...order(row), items: row.items.map(item) } : null;
+    if (!row) return null;
+    const shown = {
+      shipments: shipmentsOf(database, tenantId, id).slice(0, SHOWN_WITH_ORDER),
+      payments: money.of(id).slice(0, SHOWN_WITH_ORDER),
+      refunds: money.refundsOf(id).slice(0, SHOWN_WITH_ORDER),
+    };
+    return { ...order(row), items: row.items.map(item), ...shown };
   };
   const move = (productId: number, by: number, now: Date) => {
     const product = products.get(tenantId, productId);
@@ -94,8 +103,8 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       for (const { productId, qty } of lines) move(productId, -qty, now);
       return true;
     },
-    giveStockBack: async (orderId, now) => {
-      const lines = stockLines(orders.get(tenantId, orderId)?.items ?? []);
+    returnStock: async (lines, now) => {
+      for (const { productId } of lines) products.lock(tenantId, productId);
       for (const { productId, qty } of lines) move(productId, qty, now);
     },
     add: async ({ lines, ...fields }) => {
@@ -110,6 +119,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         items,
         itemsCount: items.length,
         status: "pending" as const,
+        paidAmount: 0,
+        refundedAmount: 0,
+        fulfillmentStatus: "unfulfilled" as const,
         cancelReason: null,
         version: 1,
         updatedAt: fields.createdAt,
@@ -132,10 +144,28 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       if (!row) return;
       orders.set({ ...row, ...change, version: row.version + 1, updatedAt: now }, tenantId, id);
     },
-    note: async (id, metadata, now) => {
+    correct: async (id, { lines, searchText, now, ...fields }) => {
+      const row = visible(orders.get(tenantId, id));
+      if (!row) return [];
+      const items =
+        lines?.map((line) => ({ ...line, id: line.id ?? itemIds.nextId(), orderId: id })) ??
+        row.items;
+      const written = {
+        ...row,
+        ...fields,
+        searchText: searchText ?? row.searchText,
+        items,
+        itemsCount: items.length,
+        version: row.version + 1,
+        updatedAt: now,
+      };
+      orders.set(written, tenantId, id);
+      return lines ? items.map((item) => item.id) : [];
+    },
+    settle: async (id, { now, ...settlement }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return;
-      orders.set({ ...row, metadata, version: row.version + 1, updatedAt: now }, tenantId, id);
+      orders.set({ ...row, ...settlement, version: row.version + 1, updatedAt: now }, tenantId, id);
     },
     remove: async (id, now) => {
       const row = visible(orders.get(tenantId, id));

@@ -1,0 +1,123 @@
+import type * as z from "zod/mini";
+import type { CorrectedLine, OrderDetail, OrderStatus } from "../ports/orders/order.js";
+import type { Issue } from "../values/errors.js";
+import { invalid, invalidTransition } from "../values/errors.js";
+import { mergedMetadata } from "../values/metadata/metadata.js";
+import { customerOf, snapshot, unknown } from "./check-order.js";
+import type { correctionInput } from "./order-fields.js";
+
+type Input = Omit<z.output<typeof correctionInput>, "id">;
+type Correctable = "customer" | "address" | "notes" | "paymentType" | "totalAmount" | "metadata";
+
+/** An order as a correction leaves it, before its products are looked at. */
+export interface Correction extends Pick<OrderDetail, Correctable> {
+  readonly lines: readonly WantedLine[];
+}
+
+/** The product of a new item is not known yet. */
+export type WantedLine = Omit<CorrectedLine, "product"> &
+  Partial<Pick<CorrectedLine, "product">> & {
+    /** What names the product of a new item, if its id does not. */
+    readonly sku?: string | undefined;
+  };
+
+/** What the order is afterwards, where whatever the caller left out stays. */
+export function correctionOf(order: OrderDetail, input: Input): Correction {
+  const { customer, address, orderItems } = input;
+  return {
+    customer:
+      customer === null ? null : customerOf({ ...order.customer, ...given(customer ?? {}) }),
+    address: snapshot({ ...order.address, ...given(address ?? {}) }),
+    notes: input.notes === undefined ? order.notes : input.notes || null,
+    paymentType: input.paymentType ?? order.paymentType,
+    totalAmount: input.totalAmount ?? order.totalAmount,
+    metadata: mergedMetadata(order.metadata, input.metadata),
+    lines: orderItems ? linesOf(order, orderItems) : order.items,
+  };
+}
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [F in keyof T]: Exclude<T[F], undefined>;
+  };
+
+function linesOf({ items }: OrderDetail, wanted: NonNullable<Input["orderItems"]>): WantedLine[] {
+  const left = new Map(items.map((item) => [item.id, item]));
+  const issues: Issue[] = [];
+  const lines = wanted.map(({ id, productId, sku, ...fields }, index): WantedLine => {
+    const at = ["orderItems", index] as const;
+    const { size, notes } = fields;
+    if (id === undefined) {
+      const { qty, amount } = fields as { qty: number; amount: number };
+      return {
+        id: null,
+        productId: productId as number,
+        sku,
+        qty,
+        amount,
+        size: size ?? null,
+        notes: notes ?? null,
+      };
+    }
+    const item = left.get(id);
+    if (!item) {
+      issues.push(unknown(`order items.${index}.id`, [...at, "id"]));
+      return { ...fields } as WantedLine;
+    }
+    left.delete(id);
+    if (productId !== undefined && productId !== item.productId) {
+      const [field, spoken] = sku === undefined ? ["productId", "product id"] : ["sku", "sku"];
+      const message = `The order items.${index}.${spoken} field must be that of the item. Leave out the id for another product.`;
+      issues.push({ path: [...at, field], message });
+    }
+    return { ...item, ...given(fields) };
+  });
+  if (issues.length > 0) throw invalid(issues);
+  return lines;
+}
+
+const compared = ({ lines, ...order }: Correction) => ({
+  customer: order.customer,
+  address: order.address,
+  notes: order.notes,
+  order_items: lines.map(({ id, qty, amount, size, notes }) => [id, qty, amount, size, notes]),
+  total_amount: order.totalAmount,
+  payment_type: order.paymentType,
+  metadata: order.metadata,
+});
+
+export type CorrectedField = keyof ReturnType<typeof compared>;
+
+/** The fields that differ, by their names in the API. */
+export function changedFields(order: OrderDetail, correction: Correction): CorrectedField[] {
+  const customer = customerOf(order.customer ?? {});
+  const { items: lines } = order;
+  const before = compared({ ...order, customer, address: snapshot(order.address), lines });
+  const after = compared(correction);
+  const names = Object.keys(after) as CorrectedField[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+const open: readonly OrderStatus[] = ["pending", "processing"];
+
+const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
+  customer: open,
+  address: open,
+  notes: open,
+  order_items: ["pending"],
+  total_amount: ["pending"],
+  payment_type: ["pending"],
+  metadata: ["pending", "processing", "completed", "cancelled"],
+};
+
+const untilShipped: readonly CorrectedField[] = ["order_items", "total_amount", "payment_type"];
+
+export function checkChangeable(order: OrderDetail, fields: readonly CorrectedField[]): void {
+  const { status, fulfillmentStatus } = order;
+  const refuse = (field: CorrectedField, state: string) =>
+    invalidTransition(`The ${field.replaceAll("_", " ")} of an order that ${state} cannot change.`);
+  const refused = fields.find((field) => !changeableIn[field].includes(status));
+  if (refused) throw refuse(refused, `is ${status}`);
+  const shipped = fields.find((field) => untilShipped.includes(field));
+  if (shipped && fulfillmentStatus !== "unfulfilled") throw refuse(shipped, "has shipments");
+}

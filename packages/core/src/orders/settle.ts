@@ -1,0 +1,41 @@
+import type { MemberContext } from "../calls/context.js";
+import type { OrderDetail } from "../ports/orders/order.js";
+import { paymentStatusOf } from "../ports/orders/payment-status.js";
+import { orderEventData } from "./events.js";
+
+/** What follows from the payments, refunds and shipments of an order. */
+type Derived = Pick<OrderDetail, "paidAmount" | "refundedAmount" | "fulfillmentStatus">;
+
+type Standing = Derived & Pick<OrderDetail, "totalAmount">;
+
+const derivedValues = (order: Standing) => ({
+  paid_amount: order.paidAmount,
+  refunded_amount: order.refundedAmount,
+  payment_status: paymentStatusOf(order),
+  fulfillment_status: order.fulfillmentStatus,
+});
+
+/** The names of the derived values that a change moves. */
+export function moved(before: Standing, after: Standing): string[] {
+  const [old, now] = [derivedValues(before), derivedValues(after)];
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return names.filter((name) => old[name] !== now[name]);
+}
+
+/** Writes what follows for an order from a change of its payments, refunds or shipments, and publishes that. */
+export async function settle(
+  { store, events, audit, now }: MemberContext<"order.updated">,
+  order: OrderDetail,
+  list: "payments" | "refunds" | "shipments",
+  change: Partial<Derived>,
+): Promise<OrderDetail> {
+  const { id, status, paidAmount, refundedAmount, fulfillmentStatus } = order;
+  const derived = { paidAmount, refundedAmount, fulfillmentStatus, ...change };
+  const after = { ...order, ...derived, version: order.version + 1, updatedAt: now };
+  await store.orders.settle(id, { ...derived, now });
+  audit.changed({ kind: "order", id }, order, after);
+  const changed_fields = [list, ...moved(order, after)];
+  const data = { ...orderEventData(after), previous_status: status, changed_fields };
+  events.publish({ kind: "order.updated", data });
+  return after;
+}

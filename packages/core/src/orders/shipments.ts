@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { checkVersion, type MemberContext } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import type { OrderDetail } from "../ports/orders/order.js";
+import type {
+  FulfillmentStatus,
+  Shipment,
+  ShipmentDetails,
+  ShippedItem,
+} from "../ports/orders/shipment.js";
+import { invalid, invalidTransition, type Issue, notFound } from "../values/errors.js";
+import { id, text, timestamp } from "../values/fields.js";
+import { httpUrl } from "../values/http-url.js";
+import { pageFields } from "../values/page.js";
+import { described } from "../values/schemas/described.js";
+import { settle } from "./settle.js";
+
+/** How an order stands after a change of its shipments. */
+export type OrderFulfillment = Pick<OrderDetail, "id" | "fulfillmentStatus" | "version">;
+
+/** A shipment with its order as it is afterwards. */
+export interface ShipmentOfOrder {
+  readonly shipment: Shipment;
+  readonly order: OrderFulfillment;
+}
+
+const fulfillment = ({ id, fulfillmentStatus, version }: OrderDetail): OrderFulfillment => ({
+  id,
+  fulfillmentStatus,
+  version,
+});
+
+const details = {
+  carrier: described(z.nullish(text({ max: 100 })), "Who carries it."),
+  trackingNumber: described(z.nullish(text({ max: 255 })), "What the carrier calls it."),
+  trackingUrl: described(z.nullish(httpUrl), "Where its way is shown."),
+  shippedAt: described(z.optional(timestamp), "When it left; now unless given."),
+};
+
+const item = z.object({
+  orderItemId: described(id, "An item of the order."),
+  qty: described(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), "How many pieces of it."),
+});
+
+/**
+ * Records a shipment of an order, and publishes `order.updated`. Refused for more pieces of an item than are left, and
+ * with `invalid_transition` on a cancelled order.
+ */
+export const addShipment = useCase({
+  access: "member",
+  effect: "write",
+  creates: true,
+  tells: ["order.updated"],
+  input: z.object({
+    id,
+    items: described(z.array(item).check(z.minLength(1), z.maxLength(1000)), "What is in it."),
+    ...details,
+  }),
+  async run(context, { id, items, ...given }): Promise<ShipmentOfOrder> {
+    const { store, now } = context;
+    const order = await held(context, id);
+    if (order.status === "cancelled") {
+      throw invalidTransition("An order that is cancelled takes no shipments.");
+    }
+    const shipped = await store.shipments.shippedOf(id);
+    const issues = tooMany(order, shipped, items);
+    if (issues.length > 0) throw invalid(issues);
+    const shipment = {
+      ...detailsOf(given, {
+        carrier: null,
+        trackingNumber: null,
+        trackingUrl: null,
+        shippedAt: now,
+      }),
+      orderId: id,
+      items,
+      createdAt: now,
+    };
+    const shipmentId = await store.shipments.add(shipment);
+    const after = await shippedOrder(context, order, [...shipped, ...items]);
+    const made = { ...shipment, id: shipmentId, cancelledAt: null, updatedAt: now };
+    return { shipment: made, order: fulfillment(after) };
+  },
+});
+
+/** Changes carrier, tracking and time of a shipment; what is left out stays. Publishes `order.updated`. */
+export const updateShipment = useCase({
+  access: "member",
+  effect: "write",
+  mayTell: ["order.updated"],
+  input: z.object({ id, shipmentId: id, ...details }),
+  async run(context, { id, shipmentId, ...given }): Promise<ShipmentOfOrder> {
+    const { store, audit, now } = context;
+    const order = await held(context, id);
+    const before = await store.shipments.find(id, shipmentId);
+    if (!before) throw notFound("Shipment");
+    const changed = detailsOf(given, before);
+    if (JSON.stringify(changed) === JSON.stringify(detailsOf({}, before))) {
+      audit.unchanged();
+      return { shipment: before, order: fulfillment(order) };
+    }
+    if (before.cancelledAt) throw invalidTransition("A shipment that is cancelled cannot change.");
+    await store.shipments.change(shipmentId, changed, now);
+    const after = await settle(context, order, "shipments", {});
+    return { shipment: { ...before, ...changed, updatedAt: now }, order: fulfillment(after) };
+  },
+});
+
+/** Cancels a shipment, whose pieces can be shipped again, and publishes `order.updated`. */
+export const cancelShipment = useCase({
+  access: "member",
+  effect: "write",
+  mayTell: ["order.updated"],
+  input: z.object({ id, shipmentId: id }),
+  async run(context, { id, shipmentId }): Promise<ShipmentOfOrder> {
+    const { store, audit, now } = context;
+    const order = await held(context, id);
+    const shipment = await store.shipments.find(id, shipmentId);
+    if (!shipment) throw notFound("Shipment");
+    if (shipment.cancelledAt) {
+      audit.unchanged();
+      return { shipment, order: fulfillment(order) };
+    }
+    await store.shipments.cancel(shipmentId, now);
+    const after = await shippedOrder(context, order, await store.shipments.shippedOf(id));
+    const cancelled = { ...shipment, cancelledAt: now, updatedAt: now };
+    return { shipment: cancelled, order: fulfillment(after) };
+  },
+});
+
+/** Lists the shipments of an order, oldest first, with those that were cancelled. */
+export const listShipments = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id, ...pageFields(20) }),
+  async run({ store }, { id, ...request }) {
+    if (!(await store.orders.find(id))) throw notFound("Order");
+    return store.shipments.list(id, request);
+  },
+});
+
+async function held(context: MemberContext, id: number): Promise<OrderDetail> {
+  const order = await context.store.orders.lock(id);
+  if (!order) throw notFound("Order");
+  checkVersion(context, order);
+  return order;
+}
+
+type Given = { readonly [F in keyof ShipmentDetails]?: ShipmentDetails[F] | undefined };
+
+const textOr = (given: string | null | undefined, otherwise: string | null) =>
+  given === undefined ? otherwise : given || null;
+
+const detailsOf = (given: Given, otherwise: ShipmentDetails): ShipmentDetails => ({
+  carrier: textOr(given.carrier, otherwise.carrier),
+  trackingNumber: textOr(given.trackingNumber, otherwise.trackingNumber),
+  trackingUrl: textOr(given.trackingUrl, otherwise.trackingUrl),
+  shippedAt: given.shippedAt ?? otherwise.shippedAt,
+});
+
+/** Every line that ships more of an item than the lines before it, and the shipments before it, have left. */
+function tooMany(
+  order: OrderDetail,
+  shipped: readonly ShippedItem[],
+  lines: readonly ShippedItem[],
+): Issue[] {
+  const left = new Map(order.items.map(({ id, qty }) => [id, qty]));
+  for (const { orderItemId, qty } of shipped)
+    left.set(orderItemId, (left.get(orderItemId) ?? 0) - qty);
+  return lines.flatMap(({ orderItemId, qty }, index) => {
+    const rest = left.get(orderItemId);
+    if (rest === undefined) {
+      const message = `The selected items.${index}.order item id is invalid.`;
+      return [{ path: ["items", index, "orderItemId"], message }];
+    }
+    if (qty <= rest) {
+      left.set(orderItemId, rest - qty);
+      return [];
+    }
+    const message = `The items.${index}.qty field must not be greater than the ${rest} left of item ${orderItemId}.`;
+    return [{ path: ["items", index, "qty"], message }];
+  });
+}
+
+const shippedOrder = (
+  context: MemberContext<"order.updated">,
+  order: OrderDetail,
+  shipped: readonly ShippedItem[],
+) => settle(context, order, "shipments", { fulfillmentStatus: fulfillmentOf(order, shipped) });
+
+function fulfillmentOf(order: OrderDetail, shipped: readonly ShippedItem[]): FulfillmentStatus {
+  const sum = (lines: readonly { readonly qty: number }[]) =>
+    lines.reduce((all, { qty }) => all + qty, 0);
+  const pieces = sum(shipped);
+  if (pieces === 0) return "unfulfilled";
+  return pieces < sum(order.items) ? "partly_shipped" : "shipped";
+}

@@ -1,0 +1,58 @@
+import type { Currency } from "../../values/currency.js";
+import type { Money } from "../../values/money.js";
+import type { Page, PageRequest } from "../../values/page.js";
+
+export interface NewPayment {
+  readonly orderId: number;
+  /** In minor units of the currency, such as cents. */
+  readonly amount: Money;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly paidAt: Date;
+  readonly createdAt: Date;
+}
+
+/** Money that came in for an order. */
+export interface Payment extends NewPayment {
+  readonly id: number;
+  readonly currency: Currency;
+  /** A payment that is void counts as none. */
+  readonly voidedAt: Date | null;
+}
+
+export interface NewRefund {
+  readonly orderId: number;
+  /** The payment that is paid back, if one was named. */
+  readonly paymentId: number | null;
+  /** In minor units of the currency, such as cents. */
+  readonly amount: Money;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+}
+
+/** Money that went back. */
+export interface Refund extends NewRefund {
+  readonly id: number;
+  readonly currency: Currency;
+}
+
+/** As many payments, refunds and shipments are shown with their order, the oldest of them; the lists have all. */
+export const SHOWN_WITH_ORDER = 100;
+
+/** The payments and refunds of the orders of one tenant. The caller has found the order, and locked it for a change. */
+export interface PaymentRepository {
+  /** Returns the id of the payment. */
+  add(payment: NewPayment): Promise<number>;
+  /** One payment of the order, void or not. */
+  find(orderId: number, id: number): Promise<Payment | null>;
+  /** Marks a payment as void. */
+  void(id: number, now: Date): Promise<void>;
+  /** Returns the id of the refund. */
+  addRefund(refund: NewRefund): Promise<number>;
+  /** What the refunds that point to a payment have paid back of it. */
+  refundedOf(paymentId: number): Promise<Money>;
+  /** Oldest first. */
+  list(orderId: number, request: PageRequest): Promise<Page<Payment>>;
+  /** Oldest first. */
+  listRefunds(orderId: number, request: PageRequest): Promise<Page<Refund>>;
+}

@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { addTenant, later, NOW } from "../fixtures.js";
+import { aShop, corrected } from "./order-fixtures.js";
+
+/** Payments, refunds and shipments, and what an order shows of them. */
+export function derivedOrderContract(
+  { it }: ContractRunner,
+  open: () => Promise<UnitOfWork>,
+): void {
+  const aPlacedOrder = async () => {
+    const shop = await aShop(open);
+    const { inShop, order, shoes, hat } = shop;
+    const { id, itemIds } = await inShop((store) =>
+      store.orders.add(order({}, [shoes, 2], [hat, 3])),
+    );
+    const find = () => inShop((store) => store.orders.find(id));
+    return { ...shop, id, items: itemIds as [number, number], find };
+  };
+  const payment = (orderId: number) => ({
+    orderId,
+    amount: 500,
+    method: "cash",
+    reference: null,
+    paidAt: later(3),
+    createdAt: NOW,
+  });
+  const page = { page: 1, perPage: 10 };
+
+  it("shows the payments and refunds of an order, oldest first, and adds up what a payment paid back", async () => {
+    const { inShop, id, find } = await aPlacedOrder();
+    const first = await inShop(({ payments }) => payments.add(payment(id)));
+    const named = { ...payment(id), amount: 9, reference: "TX-1" };
+    const second = await inShop(({ payments }) => payments.add(named));
+    await inShop(({ payments }) => payments.void(second, later(7)));
+    const back = { orderId: id, paymentId: first, amount: 3, reason: "Broken.", createdAt: NOW };
+    const refund = await inShop(({ payments }) => payments.addRefund(back));
+    const free = { ...back, paymentId: null, reason: null };
+    const freeRefund = await inShop(({ payments }) => payments.addRefund(free));
+    const expected = [
+      { ...payment(id), id: first, currency: null, voidedAt: null },
+      { ...named, id: second, currency: null, voidedAt: later(7) },
+    ];
+    const refunds = [
+      { ...back, id: refund, currency: null },
+      { ...free, id: freeRefund, currency: null },
+    ];
+    const order = await find();
+    assert.deepEqual([order?.payments, order?.refunds], [expected, refunds]);
+    await inShop(async ({ payments }) => {
+      assert.deepEqual(await payments.list(id, page), { ...page, total: 2, data: expected });
+      assert.deepEqual(await payments.listRefunds(id, page), { ...page, total: 2, data: refunds });
+      const last = await payments.list(id, { page: 2, perPage: 1 });
+      assert.deepEqual([last.total, last.data], [2, [expected[1]]]);
+      assert.deepEqual(await payments.find(id, second), expected[1]);
+      assert.equal(await payments.find(id + 1, second), null);
+      assert.deepEqual(
+        [await payments.refundedOf(first), await payments.refundedOf(second)],
+        [3, 0],
+      );
+    });
+  });
+
+  it("shows the first of very many payments with their order", async () => {
+    const { inShop, id, find } = await aPlacedOrder();
+    await inShop(async ({ payments }) => {
+      for (let n = 0; n <= SHOWN_WITH_ORDER; n += 1) {
+        await payments.add({ ...payment(id), amount: n + 1 });
+      }
+    });
+    const shown = (await find())?.payments.map(({ amount }) => amount);
+    assert.deepEqual(
+      shown,
+      Array.from({ length: SHOWN_WITH_ORDER }, (_, n) => n + 1),
+    );
+  });
+
+  it("shows the shipments of an order with their items, and adds up what was shipped", async () => {
+    const { inShop, id, items, find } = await aPlacedOrder();
+    const [shoes, hat] = items;
+    const details = { carrier: null, trackingNumber: null, trackingUrl: null, shippedAt: NOW };
+    const parcel = { ...details, orderId: id, createdAt: NOW };
+    const lines = [
+      { orderItemId: hat, qty: 1 },
+      { orderItemId: shoes, qty: 2 },
+    ];
+    const [first, second] = await inShop(async ({ shipments }) => [
+      await shipments.add({ ...parcel, items: lines }),
+      await shipments.add({ ...parcel, items: [{ orderItemId: hat, qty: 2 }] }),
+    ]);
+    assert.ok(first !== undefined && second !== undefined);
+    const shipped = async () =>
+      (await inShop(({ shipments }) => shipments.shippedOf(id))).toSorted(
+        (a, b) => a.orderItemId - b.orderItemId,
+      );
+    assert.deepEqual(await shipped(), [
+      { orderItemId: shoes, qty: 2 },
+      { orderItemId: hat, qty: 3 },
+    ]);
+    const changed = { ...details, carrier: "DHL", trackingUrl: "https://x.example" };
+    await inShop(({ shipments }) => shipments.change(first, changed, later(5)));
+    await inShop(({ shipments }) => shipments.cancel(second, later(6)));
+    const one = { ...parcel, ...changed, id: first, items: lines, cancelledAt: null };
+    const other = { ...parcel, id: second, items: [{ orderItemId: hat, qty: 2 }] };
+    const expected = [
+      { ...one, updatedAt: later(5) },
+      { ...other, cancelledAt: later(6), updatedAt: later(6) },
+    ];
+    assert.deepEqual((await find())?.shipments, expected);
+    assert.deepEqual(await shipped(), [
+      { orderItemId: shoes, qty: 2 },
+      { orderItemId: hat, qty: 1 },
+    ]);
+    await inShop(async ({ shipments }) => {
+      assert.deepEqual(await shipments.list(id, page), { ...page, total: 2, data: expected });
+      assert.deepEqual(await shipments.find(id, second), expected[1]);
+      assert.equal(await shipments.find(id + 1, second), null);
+    });
+  });
+
+  it("writes what follows for an order, and removes items whose shipments were cancelled", async () => {
+    const { inShop, id, items, find } = await aPlacedOrder();
+    const derived = {
+      paidAmount: 700,
+      refundedAmount: 200,
+      fulfillmentStatus: "partly_shipped",
+    } as const;
+    const before = await find();
+    await inShop(({ orders }) => orders.settle(id, { ...derived, now: later(4) }));
+    const after = await find();
+    assert.deepEqual(after, { ...before, ...derived, version: 2, updatedAt: later(4) });
+    const shipment = { carrier: null, trackingNumber: null, trackingUrl: null, shippedAt: NOW };
+    await inShop(async ({ shipments }) => {
+      const lines = [{ orderItemId: items[1], qty: 1 }];
+      const parcel = { ...shipment, orderId: id, items: lines, createdAt: NOW };
+      await shipments.cancel(await shipments.add(parcel), NOW);
+    });
+    const [first] = after?.items ?? [];
+    assert.ok(first);
+    const ids = await inShop(({ orders }) =>
+      orders.correct(id, corrected(after, { lines: [first] })),
+    );
+    assert.deepEqual(ids, [first.id]);
+  });
+
+  it("leaves payments, refunds and shipments to their tenant", async () => {
+    const { unitOfWork, inShop, id, items, find } = await aPlacedOrder();
+    const paymentId = await inShop(({ payments }) => payments.add(payment(id)));
+    const parcel = { carrier: null, trackingNumber: null, trackingUrl: null, shippedAt: NOW };
+    const lines = [{ orderItemId: items[0], qty: 1 }];
+    const shipped = { ...parcel, orderId: id, items: lines, createdAt: NOW };
+    const shipmentId = await inShop(({ shipments }) => shipments.add(shipped));
+    const back = { orderId: id, paymentId, amount: 1, reason: null, createdAt: NOW };
+    await inShop(({ payments }) => payments.addRefund(back));
+    const before = await find();
+    const { scope } = await addTenant(unitOfWork);
+    const derived = { paidAmount: 1, refundedAmount: 1, fulfillmentStatus: "shipped" } as const;
+    const works = [
+      () => unitOfWork.transact("write", (s) => s.inTenant(scope).payments.add(payment(id))),
+      () => unitOfWork.transact("write", (s) => s.inTenant(scope).payments.void(paymentId, NOW)),
+      () => unitOfWork.transact("write", (s) => s.inTenant(scope).payments.addRefund(back)),
+      () => unitOfWork.transact("write", (s) => s.inTenant(scope).shipments.add(shipped)),
+      () =>
+        unitOfWork.transact("write", (s) =>
+          s.inTenant(scope).shipments.change(shipmentId, { ...parcel, carrier: "stolen" }, NOW),
+        ),
+      () =>
+        unitOfWork.transact("write", (s) => s.inTenant(scope).shipments.cancel(shipmentId, NOW)),
+      () =>
+        unitOfWork.transact("write", (s) =>
+          s.inTenant(scope).orders.settle(id, { ...derived, now: NOW }),
+        ),
+    ];
+    for (const work of works) await work().catch(() => undefined);
+    assert.deepEqual(await find(), before);
+    await unitOfWork.transact("read", async (store) => {
+      const { payments, shipments } = store.inTenant(scope);
+      assert.deepEqual(
+        [await payments.find(id, paymentId), await shipments.find(id, shipmentId)],
+        [null, null],
+      );
+      assert.equal(await payments.refundedOf(paymentId), 0);
+      assert.deepEqual(await shipments.shippedOf(id), []);
+      const nothing = { ...page, total: 0, data: [] };
+      assert.deepEqual(await payments.list(id, page), nothing);
+      assert.deepEqual(await payments.listRefunds(id, page), nothing);
+      assert.deepEqual(await shipments.list(id, page), nothing);
+    });
+  });
+}
