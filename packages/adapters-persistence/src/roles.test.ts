@@ -425,7 +425,7 @@ describe.each(["", "schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
       await database.run(`alter default privileges for role ${names.owner}
         in schema ${home.schema ?? "public"} grant select, insert on tables to souk_app`);
       await database.run(script);
-      await makeOthers("refunds");
+      await makeOthers("invoices");
       for (const login of [names.app, names.worker])
         await database.run(`alter role ${login} password 'secret'`);
       const url = urlOf(names.app);
@@ -441,7 +441,7 @@ describe.each(["", "schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
       const rights = await database.run(
         `select has_table_privilege('souk_app', 'theirs', 'select') as theirs,
            has_table_privilege('souk_app', '${place("receipts")}', 'select, insert') as receipts,
-           has_table_privilege('souk_app', '${place("refunds")}', 'select, insert') as refunds,
+           has_table_privilege('souk_app', '${place("invoices")}', 'select, insert') as invoices,
            has_table_privilege('souk_app', 'reviews', 'select, insert') as reviews,
            has_table_privilege('souk_app', '${home.table("audit_log")}', 'update, delete') as audit,
            has_table_privilege('souk_app', '${table}', 'insert') as alarms`,
@@ -450,7 +450,7 @@ describe.each(["", "schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
         {
           theirs: false,
           receipts: false,
-          refunds: false,
+          invoices: false,
           reviews: true,
           audit: false,
           alarms: true,

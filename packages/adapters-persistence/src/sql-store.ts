@@ -27,6 +27,8 @@ import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
 import { SqlFigureRepository } from "./orders/sql-figure-repository.js";
 import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
+import { SqlPaymentRepository } from "./orders/sql-payment-repository.js";
+import { SqlShipmentRepository } from "./orders/sql-shipment-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
@@ -183,6 +185,14 @@ class SqlTenantStore implements TenantStore {
 
   get orderHistory() {
     return new SqlOrderHistoryRepository(this.#session);
+  }
+
+  get payments() {
+    return new SqlPaymentRepository(this.#session);
+  }
+
+  get shipments() {
+    return new SqlShipmentRepository(this.#session);
   }
 
   get outbox() {

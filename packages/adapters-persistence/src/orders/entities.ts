@@ -58,6 +58,10 @@ export const orders = defineEntity({
     address: json(),
     paymentType: p.integer().check("payment_type >= 0"),
     totalAmount: money().check("total_amount >= 0"),
+    notes: p.text().nullable(),
+    paidAmount: money().defaultRaw("0"),
+    refundedAmount: money().defaultRaw("0"),
+    fulfillmentStatus: p.text().default("unfulfilled"),
     status: p.enum(["pending", "processing", "completed", "cancelled"]).default("pending"),
     cancelReason: p.text().nullable(),
     metadata: metadata(),
@@ -159,6 +163,55 @@ export const orderNotes = defineEntity({
 export class OrderNoteEntity extends orderNotes.class {}
 orderNotes.setClass(OrderNoteEntity);
 
+/** Money that came in for orders; a void payment counts as none. */
+export const payments = defineEntity({
+  name: "PaymentEntity",
+  tableName: "payments",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    amount: money().check("amount > 0"),
+    method: p.text(),
+    reference: p.text().nullable(),
+    paidAt: moment(),
+    voidedAt: moment().nullable(),
+    createdAt: moment(),
+  },
+  indexes: [{ properties: ["tenantId", "orderId", "id"] }],
+});
+
+export class PaymentEntity extends payments.class {}
+payments.setClass(PaymentEntity);
+
+/** Money that went back. */
+export const refunds = defineEntity({
+  name: "RefundEntity",
+  tableName: "refunds",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    paymentId: idOf().nullable(),
+    payment: () =>
+      besideColumns(p.manyToOne(PaymentEntity).joinColumns("tenant_id", "payment_id").nullable()),
+    amount: money().check("amount > 0"),
+    reason: p.text().nullable(),
+    createdAt: moment(),
+  },
+  indexes: [
+    { properties: ["tenantId", "orderId", "id"] },
+    { properties: ["tenantId", "paymentId"], where: "payment_id is not null" },
+  ],
+});
+
+export class RefundEntity extends refunds.class {}
+refunds.setClass(RefundEntity);
+
 /** Orders that the search index does not know yet; a row stands for all from the first to the last. */
 export const unindexedOrders = defineEntity({
   name: "UnindexedOrdersEntity",
@@ -212,3 +265,55 @@ export const orderItems = defineEntity({
 
 export class OrderItemEntity extends orderItems.class {}
 orderItems.setClass(OrderItemEntity);
+
+/** Parcels of orders; a cancelled one counts as none. */
+export const shipments = defineEntity({
+  name: "ShipmentEntity",
+  tableName: "shipments",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    carrier: p.text().nullable(),
+    trackingNumber: p.text().nullable(),
+    trackingUrl: p.text().nullable(),
+    shippedAt: moment(),
+    cancelledAt: moment().nullable(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  indexes: [{ properties: ["tenantId", "orderId", "id"] }],
+});
+
+export class ShipmentEntity extends shipments.class {}
+shipments.setClass(ShipmentEntity);
+
+/** How many pieces of an order's items are in a shipment. */
+export const shipmentItems = defineEntity({
+  name: "ShipmentItemEntity",
+  tableName: "shipment_items",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    shipmentId: idOf(),
+    shipment: () =>
+      besideColumns(p.manyToOne(ShipmentEntity).joinColumns("tenant_id", "shipment_id"), "cascade"),
+    orderItemId: idOf(),
+    /** A correction may remove an item whose shipments were all cancelled. */
+    orderItem: () =>
+      besideColumns(
+        p.manyToOne(OrderItemEntity).joinColumns("tenant_id", "order_item_id"),
+        "cascade",
+      ),
+    qty: p.integer().check("qty >= 1"),
+  },
+  indexes: [
+    { properties: ["tenantId", "shipmentId", "id"] },
+    { properties: ["tenantId", "orderItemId"] },
+  ],
+});
+
+export class ShipmentItemEntity extends shipmentItems.class {}
+shipmentItems.setClass(ShipmentItemEntity);

@@ -16,6 +16,7 @@ const orderColumns = [
   "address",
   "payment_type",
   "total_amount",
+  "notes",
   "items_count",
   "search_text",
   "stock_taken",
@@ -34,6 +35,7 @@ export interface OrderValues {
   address: string;
   payment_type: number;
   total_amount: number;
+  notes: string | null;
   items_count: number;
   search_text: string;
   stock_taken: boolean;

@@ -1,4 +1,6 @@
-import { statement, statementBy } from "../engine/statement.js";
+import { SHOWN_WITH_ORDER } from "@souk/core/adapter";
+import { sql } from "kysely";
+import { statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { Dialect } from "../engine/sql-dialect.js";
@@ -17,6 +19,10 @@ export const orderColumns = [
   "address",
   "payment_type",
   "total_amount",
+  "notes",
+  "paid_amount",
+  "refunded_amount",
+  "fulfillment_status",
   "status",
   "cancel_reason",
   "metadata",
@@ -50,8 +56,62 @@ const itemsShown = [
   "p.published",
 ];
 
+// In the order of a PaymentValues.
+const paymentsShown = [
+  "m.id",
+  "m.amount",
+  "m.method",
+  "m.reference",
+  "m.paid_at",
+  "m.voided_at",
+  "m.created_at",
+];
+
+// In the order of a RefundValues.
+const refundsShown = ["m.id", "m.payment_id", "m.amount", "m.reason", "m.created_at"];
+
+const oldest = (
+  table: "payments" | "refunds" | "shipments",
+  columns: string[],
+  { tenant, dialect }: { tenant: number; dialect: Dialect },
+) => sql<string | null>`(
+  select ${dialect.jsonArrays(columns)} from (
+    select * from ${sql.table(table)} as every
+    where every.tenant_id = ${tenant} and every.order_id = o.id
+    order by every.id limit ${sql.lit(SHOWN_WITH_ORDER)}
+  ) as m)`;
+
+// In the order of a ShipmentValues.
+const shipmentsShown = [
+  "m.id",
+  "m.carrier",
+  "m.tracking_number",
+  "m.tracking_url",
+  "m.shipped_at",
+  "m.cancelled_at",
+  "m.created_at",
+  "m.updated_at",
+];
+
+// In the order of a ShippedValues.
+const shippedShown = ["m.id", "m.shipment_id", "m.order_item_id", "m.qty"];
+
+const shipped = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => sql<string | null>`(
+  select ${dialect.jsonArrays(shippedShown)} from (
+    select i.* from shipment_items as i
+    where i.tenant_id = ${tenant} and i.shipment_id in (
+      select every.id from shipments as every
+      where every.tenant_id = ${tenant} and every.order_id = o.id
+      order by every.id limit ${sql.lit(SHOWN_WITH_ORDER)}
+    )
+  ) as m)`;
+
 const withItems = (db: Database, tenant: number, dialect: Dialect) =>
-  ordersOf(db, tenant).select((eb) =>
+  ordersOf(db, tenant).select((eb) => [
+    oldest("payments", paymentsShown, { tenant, dialect }).as("payments"),
+    oldest("refunds", refundsShown, { tenant, dialect }).as("refunds"),
+    oldest("shipments", shipmentsShown, { tenant, dialect }).as("shipments"),
+    shipped({ tenant, dialect }).as("shipped"),
     eb
       .selectFrom("order_items as i")
       .leftJoin("products as p", (join) =>
@@ -61,14 +121,20 @@ const withItems = (db: Database, tenant: number, dialect: Dialect) =>
       .where("i.tenant_id", "=", tenant)
       .whereRef("i.order_id", "=", "o.id")
       .as("items"),
-  );
+  ]);
 
 /** The order and its items in one row. */
-export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()(
-  (db, p, { locked }, dialect) =>
-    withItems(db, p.tenant, dialect)
-      .where("o.id", "=", p.id)
-      .$if(locked, (query) => query.modifyEnd(dialect.lockRow("o"))),
+export const byId = statement<InTenant<{ id: number }>>()((db, p, dialect) =>
+  withItems(db, p.tenant, dialect).where("o.id", "=", p.id),
+);
+
+export const hold = statement<InTenant<{ id: number }>>()((db, p, dialect) =>
+  db
+    .selectFrom("orders")
+    .select("id")
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .modifyEnd(dialect.lockRow()),
 );
 
 export const byIds = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>

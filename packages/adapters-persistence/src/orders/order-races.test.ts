@@ -96,6 +96,109 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
     expect((await core.listOrders(admin, {})).total).toBe(placed.length);
   });
 
+  it("corrected twice and cancelled at the same moment, move the stock as if one after the other", async () => {
+    const { core } = await opened;
+    const { admin, addressId } = await aShop(core, "enforced");
+    const stock = 50;
+    const named = (name: string) => core.createProduct(admin, { name, price: 1, stock });
+    const products = [await named("A"), await named("B"), await named("C")];
+    const [a = 0, b = 0, c = 0] = products.map(({ id }) => id);
+    const isCancelled = new Set<boolean>();
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const placed = await core.createOrder(admin, wish(addressId, [a, 1], [b, 2]));
+      const id = placed.id ?? 0;
+      const kept = placed.items[0]?.id ?? 0;
+      const [first = 0, second = 0, third = 0] = delays(round);
+      const correct = (turns: number, productId: number, qty: number) =>
+        after(turns, () => {
+          const orderItems = [
+            { id: kept, qty },
+            { productId, qty, amount: 1 },
+          ];
+          return outcome(core.updateOrder(admin, { id, orderItems }));
+        });
+      await Promise.all([
+        correct(first, b, 3),
+        correct(second, c, 4),
+        round % 2 === 0 ? null : after(third, () => outcome(core.cancelOrder(admin, { id }))),
+      ]);
+      const { status, items } = await core.getOrder(admin, { id });
+      isCancelled.add(status === "cancelled");
+      const held = (product: number) =>
+        items
+          .filter(({ productId }) => productId === product)
+          .reduce((sum, { qty }) => sum + qty, 0);
+      for (const product of [a, b, c]) {
+        const left = (await core.getProduct(admin, { id: product })).stock;
+        expect(left + (status === "cancelled" ? 0 : held(product))).toBe(stock);
+      }
+      if (status !== "cancelled") await core.cancelOrder(admin, { id });
+    }
+    expect(isCancelled.size).toBe(2);
+  });
+
+  it("take a payment or are cancelled first, and refund no money twice", async () => {
+    const { core } = await opened;
+    const { admin, addressId } = await aShop(core, "untracked");
+    const { id: product } = await core.createProduct(admin, { name: "A", price: 1 });
+    const met = new Set<string>();
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const placed = await core.createOrder(admin, wish(addressId, [product, 1]));
+      const id = placed.id ?? 0;
+      const pay = (turns: number) =>
+        after(turns, () => outcome(core.addPayment(admin, { id, amount: 1, method: "cash" })));
+      const [first = 0, second = 0, third = 0] = delays(round);
+      const paid = await Promise.all([
+        pay(first),
+        pay(second),
+        after(third, () => outcome(core.cancelOrder(admin, { id }))),
+      ]);
+      const taken = paid.slice(0, 2).filter((one) => !(one instanceof CoreError)).length;
+      expect(taken).toBeLessThanOrEqual(1);
+      met.add(`${taken} paid`);
+      const before = await core.getOrder(admin, { id });
+      expect([before.status, before.paidAmount, before.payments.length]).toEqual([
+        "cancelled",
+        100 * taken,
+        taken,
+      ]);
+      const back = () => outcome(core.addRefund(admin, { id, amount: 1 }));
+      const refunded = await Promise.all([back(), back()]);
+      expect(refunded.filter((one) => !(one instanceof CoreError))).toHaveLength(taken);
+      const order = await core.getOrder(admin, { id });
+      expect([order.refundedAmount, order.refunds.length]).toEqual([100 * taken, taken]);
+    }
+    expect(met).toContain("1 paid");
+  });
+
+  it("ship no piece twice, and none of an item that a correction removed", async () => {
+    const { core } = await opened;
+    const { admin, addressId } = await aShop(core, "untracked");
+    const { id: product } = await core.createProduct(admin, { name: "A", price: 1 });
+    const met = new Set<string>();
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const placed = await core.createOrder(admin, wish(addressId, [product, 2], [product, 1]));
+      const id = placed.id ?? 0;
+      const [item = 0, other = 0] = placed.items.map((one) => one.id ?? 0);
+      const [first = 0, second = 0, third = 0] = delays(round);
+      const ship = (turns: number) =>
+        after(turns, () =>
+          outcome(core.addShipment(admin, { id, items: [{ orderItemId: item, qty: 2 }] })),
+        );
+      const orderItems = [{ id: other, qty: 5 }];
+      const correct = () => outcome(core.updateOrder(admin, { id, orderItems }));
+      const done = await Promise.all([ship(first), ship(second), after(third, correct)]);
+      const [one, two, three] = done.map((each) => !(each instanceof CoreError));
+      const order = await core.getOrder(admin, { id });
+      expect([one, two, three].filter(Boolean)).toHaveLength(1);
+      met.add(three ? "corrected" : "shipped");
+      expect([order.fulfillmentStatus, order.items.length, order.shipments.length]).toEqual(
+        three ? ["unfulfilled", 1, 0] : ["partly_shipped", 2, 1],
+      );
+    }
+    expect(met).toContain("shipped");
+  });
+
   it("never take more than there is, and conserve what there is", async () => {
     const { core } = await opened;
     const step = fc.oneof(
@@ -110,6 +213,12 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
       fc.record({
         kind: fc.constantFrom("cancelOrder" as const, "processOrder", "completeOrder"),
         which: fc.nat(20),
+      }),
+      fc.record({
+        kind: fc.constant("correct" as const),
+        which: fc.nat(20),
+        qty: fc.integer({ min: 1, max: 4 }),
+        added: fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 4 })), { maxLength: 2 }),
       }),
       fc.record({ kind: fc.constant("delete" as const), product: fc.nat(8) }),
       fc.record({
@@ -134,7 +243,19 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
             burst.map(async (action) => {
               if ("which" in action) {
                 const id = orders[action.which % Math.max(orders.length, 1)];
-                if (id !== undefined) await outcome(core[action.kind](admin, { id }));
+                if (id === undefined) return;
+                if (action.kind !== "correct") {
+                  await outcome(core[action.kind](admin, { id }));
+                  return;
+                }
+                const { items } = await core.getOrder(admin, { id });
+                const stays = { id: items[0]?.id ?? 0, qty: action.qty };
+                const added = action.added.map(([at, qty]) => ({
+                  productId: ids[at] ?? 0,
+                  qty,
+                  amount: 1,
+                }));
+                await outcome(core.updateOrder(admin, { id, orderItems: [stays, ...added] }));
               } else if (action.kind === "delete") {
                 // Most of the time there is no product of that number.
                 const id = ids[action.product];

@@ -1,11 +1,19 @@
-import type { Order, OrderAddress, OrderCustomer, OrderDetail, OrderItem } from "@souk/core";
-import { metadataText, readMetadata, type NewOrder } from "@souk/core/adapter";
+import type {
+  FulfillmentStatus,
+  Order,
+  OrderAddress,
+  OrderCustomer,
+  OrderDetail,
+  OrderItem,
+} from "@souk/core";
+import { metadataText, readMetadata, type CorrectedOrder, type NewOrder } from "@souk/core/adapter";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
+import { paymentOf, type PaymentValues, refundOf, type RefundValues } from "./payment-rows.js";
+import { shipmentsOf } from "./shipment-rows.js";
 
-export const orderValues = (order: NewOrder): OrderValues => ({
-  user_id: order.userId,
+const writtenValues = (order: NewOrder | CorrectedOrder) => ({
   customer_name: order.customer?.name ?? null,
   customer_email: order.customer?.email ?? null,
   customer_phone: order.customer?.phone ?? null,
@@ -14,13 +22,28 @@ export const orderValues = (order: NewOrder): OrderValues => ({
   address: JSON.stringify(order.address),
   payment_type: order.paymentType,
   total_amount: order.totalAmount,
+  notes: order.notes,
+  metadata: metadataText(order.metadata),
+});
+
+export const orderValues = (order: NewOrder): OrderValues => ({
+  ...writtenValues(order),
+  user_id: order.userId,
   items_count: order.lines.length,
   search_text: order.searchText,
   stock_taken: order.stockTaken,
-  metadata: metadataText(order.metadata),
   day: order.day,
   created_at: order.createdAt,
 });
+
+export const correctedValues = (order: CorrectedOrder) => ({
+  ...writtenValues(order),
+  items_count: order.lines?.length ?? 0,
+  search_text: order.searchText ?? "",
+  updated_at: order.now,
+});
+
+export type CorrectedValues = ReturnType<typeof correctedValues>;
 
 export const itemRecord = ({
   productId,
@@ -51,6 +74,10 @@ export interface OrderRow {
   address: string;
   payment_type: number;
   total_amount: number;
+  notes: string | null;
+  paid_amount: number;
+  refunded_amount: number;
+  fulfillment_status: string;
   status: Order["status"];
   cancel_reason: string | null;
   metadata: string | null;
@@ -85,6 +112,10 @@ export const toOrder = (row: OrderRow): Order => ({
   paymentType: row.payment_type,
   totalAmount: row.total_amount,
   currency: row.currency,
+  notes: row.notes,
+  paidAmount: row.paid_amount,
+  refundedAmount: row.refunded_amount,
+  fulfillmentStatus: row.fulfillment_status as FulfillmentStatus,
   status: row.status,
   cancelReason: row.cancel_reason,
   metadata: readMetadata(row.metadata),
@@ -115,9 +146,23 @@ type ItemRow = [
   published: Flag | null,
 ];
 
-export function toDetail(row: OrderRow & { readonly items: string | null }): OrderDetail {
-  const items = rowsIn<ItemRow>(row.items).map((item) => toItem(row.id, item));
-  return { ...toOrder(row), items };
+interface DetailRow extends OrderRow {
+  readonly items: string | null;
+  readonly payments: string | null;
+  readonly refunds: string | null;
+  readonly shipments: string | null;
+  readonly shipped: string | null;
+}
+
+export function toDetail(row: DetailRow): OrderDetail {
+  const ofOrder = { orderId: row.id, currency: row.currency };
+  return {
+    ...toOrder(row),
+    items: rowsIn<ItemRow>(row.items).map((item) => toItem(row.id, item)),
+    payments: rowsIn<PaymentValues>(row.payments).map((values) => paymentOf(ofOrder, values)),
+    refunds: rowsIn<RefundValues>(row.refunds).map((values) => refundOf(ofOrder, values)),
+    shipments: shipmentsOf(row.id, rowsIn(row.shipments), rowsIn(row.shipped)),
+  };
 }
 
 type SoldAs = Pick<OrderItem["product"], "name" | "coverId"> & { readonly sku?: string | null };

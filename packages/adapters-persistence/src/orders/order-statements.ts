@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "@souk/core";
+import type { FulfillmentStatus, OrderStatus } from "@souk/core";
 import type { ProductLock } from "@souk/core/adapter";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
@@ -35,25 +35,12 @@ export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
       and stock >= r.qty`,
 );
 
-const boughtBy = (p: { tenant: number; order: number }) => sql`
-  select live_product_id as product_id, sum(qty) as qty
-  from order_items
-  where tenant_id = ${p.tenant} and order_id = ${p.order} and live_product_id is not null
-  group by live_product_id`;
-
-export const holdStock = rawStatement<InTenant<{ order: number }>>()(
-  (p, dialect) => sql`
-    select 1 from products
-    where tenant_id = ${p.tenant} and id in (select product_id from (${boughtBy(p)}) as b)
-    order by id ${dialect.lockRow()}`,
-);
-
-export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>>()(
+export const returnStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
   (p, dialect) => sql`
     update products
     set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end,
       version = version + 1, updated_at = ${p.now}
-    from (${boughtBy(p)}) as r
+    from ${dialect.recordTable(p.lines, stockColumns)} as r
     where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id`,
 );
 
@@ -75,15 +62,25 @@ export const change = statement<
     .where("deleted_at", "is", null),
 );
 
-export const note = statement<InTenant<{ id: number; metadata: string | null; now: Date }>>()(
-  (db, p) =>
-    db
-      .updateTable("orders")
-      .set({ metadata: p.metadata, updated_at: p.now })
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("tenant_id", "=", p.tenant)
-      .where("id", "=", p.id)
-      .where("deleted_at", "is", null),
+interface Derived {
+  paid: number;
+  refunded: number;
+  fulfillment: FulfillmentStatus;
+}
+
+export const settle = statement<InTenant<Derived & { id: number; now: Date }>>()((db, p) =>
+  db
+    .updateTable("orders")
+    .set({
+      paid_amount: p.paid,
+      refunded_amount: p.refunded,
+      fulfillment_status: p.fulfillment,
+      updated_at: p.now,
+    })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("deleted_at", "is", null),
 );
 
 export const remove = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>

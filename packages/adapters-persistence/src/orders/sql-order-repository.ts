@@ -1,19 +1,21 @@
-import type { Metadata, Order, OrderDetail, Page } from "@souk/core";
-import {
-  metadataText,
-  type AddedOrder,
-  type NewOrder,
-  type OrderChange,
-  type OrderListRequest,
-  type OrderRepository,
-  type ProductLock,
-  type StockLine,
-  type StockedProduct,
+import type { Order, OrderDetail, Page } from "@souk/core";
+import type {
+  AddedOrder,
+  CorrectedOrder,
+  NewOrder,
+  OrderChange,
+  OrderListRequest,
+  OrderRepository,
+  ProductLock,
+  SettledOrder,
+  StockLine,
+  StockedProduct,
 } from "@souk/core/adapter";
 import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
+import { correctOrder } from "./order-correction.js";
 import { listOrders } from "./order-list.js";
-import { byId, byIds } from "./order-queries.js";
+import { byId, byIds, hold } from "./order-queries.js";
 import * as insertion from "./order-insertion.js";
 import { countChanged, countPlaced } from "./order-figures.js";
 import { numberAnew, takeNumber } from "./order-numbers.js";
@@ -39,18 +41,18 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async takeStock(lines: readonly StockLine[], now: Date): Promise<boolean> {
-    const records = lines.map(({ productId, qty }) => ({ product_id: productId, qty }));
     const taken = await this.#session.run(statements.takeStock, {
-      lines: JSON.stringify(records),
+      lines: stockRecords(lines),
       now,
     });
     return taken === lines.length;
   }
 
-  async giveStockBack(orderId: number, now: Date): Promise<void> {
+  async returnStock(lines: readonly StockLine[], now: Date): Promise<void> {
+    const ids = lines.map(({ productId }) => productId);
     await Promise.all([
-      this.#session.run(statements.holdStock, { order: orderId }),
-      this.#session.run(statements.giveStockBack, { order: orderId, now }),
+      this.#session.run(statements.products({ lock: "stock" }), { ids }),
+      this.#session.run(statements.returnStock, { lines: stockRecords(lines), now }),
     ]);
   }
 
@@ -92,20 +94,18 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   find(id: number): Promise<OrderDetail | null> {
-    return this.#detail(id, false);
+    const found = this.#session.one(byId, { id });
+    return found.then((row) => (row ? toDetail(row) : null));
   }
 
   async details(ids: readonly number[]): Promise<OrderDetail[]> {
     return (await this.#session.all(byIds, { ids })).map(toDetail);
   }
 
-  lock(id: number): Promise<OrderDetail | null> {
-    return this.#detail(id, true);
-  }
-
-  #detail(id: number, locked: boolean): Promise<OrderDetail | null> {
-    const found = this.#session.one(byId({ locked }), { id });
-    return found.then((row) => (row ? toDetail(row) : null));
+  /** A statement that has waited for a row sees that row as it is now, and its items as they were before. */
+  async lock(id: number): Promise<OrderDetail | null> {
+    const [, order] = await Promise.all([this.#session.run(hold, { id }), this.find(id)]);
+    return order;
   }
 
   async change(id: number, { status, cancelReason, stockTaken, now }: OrderChange): Promise<void> {
@@ -114,8 +114,17 @@ export class SqlOrderRepository implements OrderRepository {
     await countChanged(this.#session, id, work, { status });
   }
 
-  async note(id: number, metadata: Metadata, now: Date): Promise<void> {
-    await this.#session.run(statements.note, { id, metadata: metadataText(metadata), now });
+  correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
+    const work = () => correctOrder(this.#session, id, order);
+    return countChanged(this.#session, id, work, { total: order.totalAmount });
+  }
+
+  async settle(
+    id: number,
+    { paidAmount: paid, refundedAmount: refunded, fulfillmentStatus, now }: SettledOrder,
+  ): Promise<void> {
+    const derived = { paid, refunded, fulfillment: fulfillmentStatus };
+    await this.#session.run(statements.settle, { id, ...derived, now });
   }
 
   async remove(id: number, now: Date): Promise<void> {
@@ -128,3 +137,6 @@ export class SqlOrderRepository implements OrderRepository {
     return listOrders(this.#session, request);
   }
 }
+
+const stockRecords = (lines: readonly StockLine[]): string =>
+  JSON.stringify(lines.map(({ productId, qty }) => ({ product_id: productId, qty })));

@@ -1,12 +1,14 @@
 import type { DialectName } from "../engine/sql-dialect.js";
 
-const [added, changed] = ["orders_insert_unindexed", "orders_update_unindexed"] as const;
+const added = "orders_insert_unindexed";
+const emptied = "orders_update_unindexed";
+const changed = "orders_change_unindexed";
 
-export const unindexedTriggerNames: readonly string[] = [added, changed];
+export const unindexedTriggerNames: readonly string[] = [added, emptied, changed];
 
 /**
  * What tells `unindexed_orders` of every order that the search index does not know, whoever writes it: of new ones, and
- * of those whose words were taken away, which leave the index at once.
+ * of those whose words were taken away or are others now, which leave the index at once.
  */
 export const unindexedTriggers: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: [
@@ -14,8 +16,15 @@ export const unindexedTriggers: Readonly<Record<DialectName, readonly string[]>>
       insert into unindexed_orders (tenant_id, first_id, last_id)
         values (new.tenant_id, new.id, new.id);
     end`,
-    `create trigger ${changed} after update of search_text on orders
+    `create trigger ${emptied} after update of search_text on orders
     when new.search_text is null
+    begin
+      delete from order_grams where rowid = new.id;
+      insert into unindexed_orders (tenant_id, first_id, last_id)
+        values (new.tenant_id, new.id, new.id);
+    end`,
+    `create trigger ${changed} after update of search_text on orders
+    when new.search_text <> old.search_text
     begin
       delete from order_grams where rowid = new.id;
       insert into unindexed_orders (tenant_id, first_id, last_id)
@@ -36,7 +45,10 @@ export const unindexedTriggers: Readonly<Record<DialectName, readonly string[]>>
     end $$`,
     `create trigger ${added} after insert on orders referencing new table as told
       for each statement execute function orders_tell_unindexed()`,
-    `create trigger ${changed} after update of search_text on orders
+    `create trigger ${emptied} after update of search_text on orders
       for each row when (new.search_text is null) execute function orders_lose_words()`,
+    `create trigger ${changed} after update of search_text on orders
+      for each row when (new.search_text <> old.search_text)
+      execute function orders_lose_words()`,
   ],
 };

@@ -72,7 +72,20 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     const customer = { name: "Wohlrabe", email: person.email };
     const sold = await core.createOrder(inShop, { ...order, address, customer });
     await core.addOrderNote(inShop, { id: own.id ?? 0, text: "Wohlrabe rings twice." });
-    await core.updateOrder(inShop, { id: sold.id ?? 0, metadata: { gift: "For Wohlrabe" } });
+    const bought = { id: own.id ?? 0, amount: 1 };
+    await core.addPayment(inShop, { ...bought, method: "transfer", reference: "Wohlrabe, May" });
+    await core.addRefund(inShop, { ...bought, reason: "Wohlrabe paid twice." });
+    await core.addShipment(inShop, {
+      id: bought.id,
+      items: [{ orderItemId: own.items[0]?.id ?? 0, qty: 1 }],
+      trackingNumber: "Wohlrabe-1",
+      trackingUrl: "https://track.example/Wohlrabe",
+    });
+    await core.updateOrder(inShop, {
+      id: sold.id ?? 0,
+      notes: "Wohlrabe is deaf",
+      metadata: { gift: "For Wohlrabe" },
+    });
     await core.cancelOrder(inShop, { id: sold.id ?? 0, reason: "Wohlrabe called" });
     await core.putPreference({ as: person.as, tenant }, { name: "theme", value: "Wohlrabe" });
     await database.run(

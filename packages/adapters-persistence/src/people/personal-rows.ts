@@ -88,6 +88,27 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (p) => sql<boolean>`exists (select 1 from orders
       where orders.tenant_id = order_items.tenant_id and orders.id = order_items.order_id and ${orders(p)})`,
   },
+  {
+    table: "payments",
+    erasing: "overwritten",
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = payments.tenant_id and orders.id = payments.order_id and ${orders(p)})`,
+  },
+  {
+    table: "refunds",
+    erasing: "overwritten",
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = refunds.tenant_id and orders.id = refunds.order_id and ${orders(p)})`,
+  },
+  {
+    table: "shipments",
+    erasing: "overwritten",
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = shipments.tenant_id and orders.id = shipments.order_id and ${orders(p)})`,
+  },
   { table: "orders", erasing: "overwritten", rows: orders },
   {
     table: "users",

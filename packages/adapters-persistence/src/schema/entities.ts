@@ -18,6 +18,10 @@ import {
   orderNotes,
   orderNumbers,
   orders,
+  payments,
+  refunds,
+  shipmentItems,
+  shipments,
   unindexedOrders,
 } from "../orders/entities.js";
 import { dataRequestParts, dataRequests } from "../people/entities.js";
@@ -69,6 +73,10 @@ export const entities: readonly EntitySchema[] = [
   unindexedOrders,
   orderItems,
   orderNotes,
+  payments,
+  refunds,
+  shipments,
+  shipmentItems,
   announcements,
   announcementMarks,
   events,

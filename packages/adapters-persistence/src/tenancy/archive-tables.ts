@@ -1,6 +1,14 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImages, products } from "../catalog/entities.js";
-import { orderItems, orderNotes, orders } from "../orders/entities.js";
+import {
+  orderItems,
+  orderNotes,
+  orders,
+  payments,
+  refunds,
+  shipmentItems,
+  shipments,
+} from "../orders/entities.js";
 import { keyInTenant } from "../rows/table-rows.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
@@ -20,6 +28,10 @@ export const archiveTables: readonly Table[] = [
   orders,
   orderItems,
   orderNotes,
+  payments,
+  refunds,
+  shipments,
+  shipmentItems,
   announcements,
   announcementMarks,
   webhooks,

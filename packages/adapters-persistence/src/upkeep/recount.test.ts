@@ -171,6 +171,64 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect(days.at(-1)?.byStatus.cancelled.orders).toBe((WRITERS * WRITES) / 2);
   });
 
+  it("finds orders whose amounts or fulfillment do not follow from their rows, and mends them beside payments (seeded)", async () => {
+    const { persistence, core, byHand } = await open();
+    const { call, tenant } = await aShop(core);
+    const id = (await core.listOrders(call, {})).data[0]?.id ?? 0;
+    const { items } = await core.getOrder(call, { id });
+    const shipped = items.map((item) => ({ orderItemId: item.id ?? 0, qty: item.qty }));
+    const pay = () => core.addPayment(call, { id, amount: 1, method: "cash" });
+    await pay();
+    const { payment } = await pay();
+    await core.voidPayment(call, { id, paymentId: payment.id });
+    await core.addRefund(call, { id, amount: 0.4 });
+    await core.addShipment(call, { id, items: shipped });
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    await byHand(
+      `update orders set paid_amount = 7, refunded_amount = 0, fulfillment_status = 'partly_shipped' where tenant_id = ${tenant}`,
+    );
+    const where = { tenant, category: null, order: id };
+    const drifts = [
+      { ...where, counter: "paid_amount", kept: 7, counted: 100 },
+      { ...where, counter: "refunded_amount", kept: 0, counted: 40 },
+      { ...where, counter: "fulfillment_status", kept: "partly_shipped", counted: "shipped" },
+    ];
+    expect(await persistence.recount({ mend: false })).toEqual(drifts);
+    const [, found] = await Promise.all([pay(), persistence.recount({ mend: true }), pay()]);
+    expect(found.map(({ counter }) => counter)).toContain("fulfillment_status");
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    expect(await core.getOrder(call, { id })).toMatchObject({
+      paidAmount: 300,
+      refundedAmount: 40,
+      fulfillmentStatus: "shipped",
+    });
+  });
+
+  it("corrects every wrong order of a tenant that has more than 10,000 orders", async () => {
+    const { persistence, core, byHand } = await open();
+    const { call, tenant } = await aShop(core);
+    const first = (await core.listOrders(call, {})).data[0]?.id ?? 0;
+    const copied =
+      "tenant_id, user_id, address_id, address, payment_type, total_amount, items_count, stock_taken, created_at, updated_at";
+    await byHand(
+      `insert into orders (${copied})
+        with recursive copies (n) as (select 1 union all select n + 1 from copies where n < 10050)
+        select ${copied} from orders, copies where tenant_id = ${tenant}`,
+    );
+    const last = (await core.listOrders(call, { perPage: 1 })).data[0]?.id ?? 0;
+    await byHand(`update orders set paid_amount = 7 where id in (${first}, ${last})`);
+    const wrong = (id: number) => ({ order: id, counter: "paid_amount", kept: 7, counted: 0 });
+    for (const mend of [false, true]) {
+      const found = await persistence.recount({ mend });
+      expect(found.filter(({ order }) => order !== undefined)).toMatchObject([
+        wrong(first),
+        wrong(last),
+      ]);
+    }
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    expect(await core.getOrder(call, { id: last })).toMatchObject({ paidAmount: 0, version: 2 });
+  });
+
   it("is right while products come and go and several mend at once", async () => {
     const { persistence, core, spoil } = await open();
     const shop = await aShop(core);

@@ -1,20 +1,25 @@
 import { dateOfDay, orderStatuses } from "@souk/core/adapter";
 import { type Kept, mendAlone, moveCategory, someTenants, wrongCounts } from "./count-checks.js";
+import { mendOrders, rangeAfter, wrongOrders } from "../orders/derived-orders.js";
 import { checkFigures, type WrongFigures } from "../orders/order-figures.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { Engine, Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 
+type Counter = keyof typeof wrongCounts;
+
 export interface Drift {
   readonly tenant: number;
-  readonly counter: keyof typeof wrongCounts | "orders of a day" | "total of a day";
+  readonly counter: Counter | (typeof derivedValues)[number] | "orders of a day" | "total of a day";
   /** The category, where the counter counts its products. */
   readonly category: number | null;
   /** Where it counts orders by their day and status. */
   readonly day?: string;
   readonly status?: string;
-  readonly kept: number;
-  readonly counted: number;
+  /** The order, where a value follows from its payments, refunds or shipments. */
+  readonly order?: number;
+  readonly kept: number | string;
+  readonly counted: number | string;
 }
 
 export interface RecountOptions {
@@ -25,7 +30,8 @@ export interface RecountOptions {
 }
 
 const TENANTS_AT_ONCE = 5;
-const counters = Object.keys(wrongCounts) as (keyof typeof wrongCounts)[];
+const counters = Object.keys(wrongCounts) as Counter[];
+const derivedValues = ["paid_amount", "refunded_amount", "fulfillment_status"] as const;
 
 /**
  * Compares the counters with the rows they stand for, a few tenants at a time, while everybody goes on
@@ -57,18 +63,43 @@ export async function recount(
       );
       const found = mend && wrong.length > 0 ? await mendFiguresOf(engine, tenant) : wrong;
       drifts.push(...found.flatMap((each) => driftsIn(tenant, each)));
+      drifts.push(...(await wrongOrdersOf(engine, tenant, mend)));
     }
     if (tenants.length < TENANTS_AT_ONCE) return drifts;
     after = tenants.at(-1) ?? 0;
   }
 }
 
+async function wrongOrdersOf(engine: Engine, tenant: number, mend: boolean): Promise<Drift[]> {
+  const drifts: Drift[] = [];
+  for (let after = 0; ;) {
+    const { found, range } = await inAll(engine, "steady read", async (session) => {
+      const own = new TenantSession(session, tenant);
+      const next = await own.one(rangeAfter, { after });
+      const range = next && { after, last: next.last };
+      return { range, found: range ? await own.all(wrongOrders, range) : [] };
+    });
+    if (!range) return drifts;
+    const wrong =
+      mend && found.length > 0
+        ? await inAll(engine, "write", (session) =>
+            mendOrders(new TenantSession(session, tenant), range),
+          )
+        : found;
+    for (const order of wrong) {
+      for (const counter of derivedValues) {
+        const [kept, counted] = [order[counter], order[`true_${counter}`]];
+        if (kept !== counted) {
+          drifts.push({ tenant, counter, category: null, order: order.id, kept, counted });
+        }
+      }
+    }
+    after = range.last;
+  }
+}
+
 /** Two who mend at once would both add the difference, so they take turns and look again. */
-const mendIn = (
-  engine: Engine,
-  counter: keyof typeof wrongCounts,
-  tenant: number,
-): Promise<Drift[]> =>
+const mendIn = (engine: Engine, counter: Counter, tenant: number) =>
   inAll(engine, "write", async (session) => {
     await session.all(mendAlone, {});
     const wrong = await lookAt(session, counter, [tenant]);
@@ -102,9 +133,9 @@ function driftsIn(tenant: number, wrong: WrongFigures): Drift[] {
 
 async function lookAt(
   session: Session,
-  counter: keyof typeof wrongCounts,
+  counter: Counter,
   tenants: readonly number[],
-): Promise<Drift[]> {
+): Promise<(Kept & { counter: Counter })[]> {
   const { byTenant: ofTenant } = session.dialect;
   const wrong = wrongCounts[counter]({ ofTenant });
   const looks = ofTenant

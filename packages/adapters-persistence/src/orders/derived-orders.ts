@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { FulfillmentStatus } from "@souk/core";
+import { rawStatement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { hold } from "./order-queries.js";
+
+interface Derived {
+  readonly paid_amount: number;
+  readonly refunded_amount: number;
+  readonly fulfillment_status: FulfillmentStatus;
+}
+
+/** An order whose amounts or fulfillment status do not follow from its payments, refunds and shipments. */
+type WrongOrder = Derived & { readonly id: number } & {
+  readonly [F in keyof Derived as `true_${F}`]: Derived[F];
+};
+
+/** Orders with an id above `after`, up to `last`. */
+export interface OrderRange {
+  readonly after: number;
+  readonly last: number;
+}
+
+type InRange = InTenant<OrderRange>;
+
+const within = (column: string, p: InRange) =>
+  sql`${sql.ref(column)} > ${p.after} and ${sql.ref(column)} <= ${p.last}`;
+
+const paid = (p: InRange) => sql`
+  select order_id, cast(sum(amount) as bigint) as amount from payments
+  where tenant_id = ${p.tenant} and ${within("order_id", p)} and voided_at is null
+  group by order_id`;
+
+const refunded = (p: InRange) => sql`
+  select order_id, cast(sum(amount) as bigint) as amount from refunds
+  where tenant_id = ${p.tenant} and ${within("order_id", p)} group by order_id`;
+
+const shipped = (p: InRange) => sql`
+  select s.order_id, sum(i.qty) as qty from shipments as s
+  join shipment_items as i on i.tenant_id = ${p.tenant} and i.shipment_id = s.id
+  where s.tenant_id = ${p.tenant} and ${within("s.order_id", p)} and s.cancelled_at is null
+  group by s.order_id`;
+
+const ordered = (p: InRange) => sql`
+  select sum(i.qty) from order_items as i where i.tenant_id = ${p.tenant} and i.order_id = o.id`;
+
+/** Small enough that a statement over them finishes well within its time limit. */
+const ORDERS_AT_ONCE = 10_000;
+
+/** The last id of the orders that are looked at next; no row after the last order. */
+export const rangeAfter = rawStatement<InTenant<{ after: number }>>()<{ last: number }>(
+  (p) => sql<{ last: number }>`
+    select max(id) as last from (
+      select id from orders where tenant_id = ${p.tenant} and id > ${p.after}
+      order by id limit ${sql.lit(ORDERS_AT_ONCE)}
+    ) as following having max(id) is not null`,
+);
+
+export const wrongOrders = rawStatement<InRange>()<WrongOrder>(
+  (p) => sql<WrongOrder>`
+    select * from (
+      select o.id, o.paid_amount, o.refunded_amount, o.fulfillment_status,
+        coalesce(p.amount, 0) as true_paid_amount, coalesce(r.amount, 0) as true_refunded_amount,
+        case when s.qty is null then 'unfulfilled'
+          when s.qty < (${ordered(p)}) then 'partly_shipped' else 'shipped'
+        end as true_fulfillment_status
+      from orders as o
+      left join (${paid(p)}) as p on p.order_id = o.id
+      left join (${refunded(p)}) as r on r.order_id = o.id
+      left join (${shipped(p)}) as s on s.order_id = o.id
+      where o.tenant_id = ${p.tenant} and ${within("o.id", p)}
+    ) as totals
+    where paid_amount <> true_paid_amount or refunded_amount <> true_refunded_amount
+      or fulfillment_status <> true_fulfillment_status
+    order by id`,
+);
+
+const put = rawStatement<InTenant<Derived & { id: number }>>()(
+  (p) => sql`
+    update orders set paid_amount = ${p.paid_amount}, refunded_amount = ${p.refunded_amount},
+      fulfillment_status = ${p.fulfillment_status}, version = version + 1
+    where tenant_id = ${p.tenant} and id = ${p.id}`,
+);
+
+/** Corrects the wrong orders of a range, and returns what was. */
+export async function mendOrders(session: TenantSession, range: OrderRange): Promise<WrongOrder[]> {
+  const suspects = await session.all(wrongOrders, range);
+  for (const { id } of suspects) await session.run(hold, { id });
+  // Whoever held one of them may have changed it.
+  const wrong = suspects.length > 0 ? await session.all(wrongOrders, range) : [];
+  const held = new Set(suspects.map(({ id }) => id));
+  const mended = wrong.filter(({ id }) => held.has(id));
+  for (const order of mended) {
+    await session.run(put, {
+      id: order.id,
+      paid_amount: order.true_paid_amount,
+      refunded_amount: order.true_refunded_amount,
+      fulfillment_status: order.true_fulfillment_status,
+    });
+  }
+  return mended;
+}
