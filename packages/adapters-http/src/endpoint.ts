@@ -41,6 +41,8 @@ interface EndpointBase {
   readonly acceptedAt?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
   readonly madeAt?: string;
+  /** The route that reads the record whose version `If-Match` names, if the response shows another record. */
+  readonly comparedAt?: string;
   /** When the route was deprecated, and until when it will exist (RFC 9745 and RFC 8594). */
   readonly deprecated?: { readonly since: Date; readonly until?: Date };
   /**

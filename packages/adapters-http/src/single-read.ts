@@ -4,7 +4,10 @@ import type { Shown } from "./errors.js";
 
 /** The route that reads the record that another route changes: `/orders/:id` of `/orders/:id/cancel`. */
 export function singleReadOf(endpoint: Endpoint, table: readonly Endpoint[]): Endpoint | null {
-  const { method, path } = endpoint;
+  const { method, path, comparedAt } = endpoint;
+  if (comparedAt !== undefined) {
+    return table.find((each) => each.method === "get" && each.path === comparedAt) ?? null;
+  }
   const names = pathParameters(path);
   if (method === "get" || names.length === 0) return null;
   const reads = table.filter(

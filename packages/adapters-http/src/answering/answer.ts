@@ -66,7 +66,7 @@ function locationOf(
   output: unknown,
   tenant: number | undefined,
 ): string {
-  const { id } = output as { readonly id?: number | null };
+  const { order, id = order?.id } = output as Made;
   if (typeof id !== "number") return "";
   let folder = path.slice(0, path.lastIndexOf("/") + 1);
   let up = "";
@@ -76,6 +76,12 @@ function locationOf(
   return `${up}${madeAt.slice(folder.length)}`.replace(/:(\w+)/g, (_, name) =>
     String(name === "tenantId" ? (tenant ?? id) : id),
   );
+}
+
+/** A record without a read of its own is found in its order. */
+interface Made {
+  readonly id?: number | null;
+  readonly order?: { readonly id: number };
 }
 
 export function send(

@@ -4,7 +4,18 @@ import { type Answer, cursorPage, data, done, page, pageUnder } from "../present
 import { bulkReport } from "../presenters/bulk.js";
 import { exported } from "../presenters/export.js";
 import { orderNote, timelineEntry } from "../presenters/order-history.js";
-import { order, orderSummary, placedOrder, triedOrder } from "../presenters/order.js";
+import {
+  cancelledOrder,
+  order,
+  orderSummary,
+  placedOrder,
+  triedOrder,
+  withPayment,
+  withRefund,
+  withShipment,
+} from "../presenters/order.js";
+import { payment, refund } from "../presenters/payment.js";
+import { shipment } from "../presenters/shipment.js";
 
 const placed = data(placedOrder, "Order created successfully");
 const tried = data(triedOrder, "Order created successfully");
@@ -83,9 +94,9 @@ export const orderEndpoints = [
     path: "/orders/:id",
     tenantFrom: "header",
     useCase: "updateOrder",
-    summary: "Change the metadata of an order.",
+    summary: "Correct an order.",
     description:
-      "What was ordered stays as it was. Subscribers are told by `order.updated`, with a `status` that is the `previous_status`.",
+      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Another change is a 409 `invalid_transition`; a field that is sent with the value it has is no change. `order_items` is the whole list: an item with `id` stays the same item, an item without one is new, and an item that is left out is removed. An order that took stock takes or returns the difference in the same transaction. Subscribers receive `order.updated` with `changed_fields`.",
     answer: data(order, "Order updated"),
   }),
   endpoint({
@@ -115,8 +126,107 @@ export const orderEndpoints = [
     useCase: "cancelOrder",
     summary: "Cancel an order that is not completed; stock it took is given back.",
     description:
-      "From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason.",
-    answer: data(order, "Order cancelled"),
+      "From `pending` or `processing`; any other status is a 409 `invalid_transition`, and so is an order with shipments. Subscribers are told by `order.updated` and `order.cancelled`, with the reason. No money is refunded by itself: `net_amount` is what the order still holds.",
+    answer: cancelledOrder,
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/payments",
+    tenantFrom: "header",
+    useCase: "addPayment",
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Record a payment of an order.",
+    description:
+      "Returns 422 for more than what is open, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`.",
+    status: 201,
+    answer: withPayment("Payment recorded"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/payments",
+    tenantFrom: "header",
+    useCase: "listPayments",
+    summary: "List the payments of an order, oldest first.",
+    description: "Void payments are in the list, with `voided_at`.",
+    answer: page(payment),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/payments/:paymentId/void",
+    tenantFrom: "header",
+    useCase: "voidPayment",
+    comparedAt: "/orders/:id",
+    summary: "Void a payment that was recorded by mistake.",
+    description:
+      "Only an ADMIN may do this. A void payment counts as none; voiding it again changes nothing. Returns 409 `conflict` if refunds point to it, or if the order would have refunded more than it got. Subscribers receive `order.updated`.",
+    answer: withPayment("Payment voided"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/refunds",
+    tenantFrom: "header",
+    useCase: "addRefund",
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Record a refund of an order.",
+    description:
+      "Returns 422 for more than what the order holds, and for more than what the payment of `payment_id` still holds. A cancelled order takes refunds as well. Subscribers receive `order.updated`.",
+    status: 201,
+    answer: withRefund("Refund recorded"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/refunds",
+    tenantFrom: "header",
+    useCase: "listRefunds",
+    summary: "List the refunds of an order, oldest first.",
+    description: "Any member sees all refunds of the tenant's orders.",
+    answer: page(refund),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/shipments",
+    tenantFrom: "header",
+    useCase: "addShipment",
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Record a shipment of an order.",
+    description:
+      "Returns 422 for more pieces of an item than are left, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`.",
+    status: 201,
+    answer: withShipment("Shipment recorded"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/shipments",
+    tenantFrom: "header",
+    useCase: "listShipments",
+    summary: "List the shipments of an order, oldest first.",
+    description: "Cancelled shipments are in the list, with `cancelled_at`.",
+    answer: page(shipment),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/orders/:id/shipments/:shipmentId",
+    tenantFrom: "header",
+    useCase: "updateShipment",
+    comparedAt: "/orders/:id",
+    summary: "Change carrier, tracking and time of a shipment.",
+    description:
+      "What is left out stays. The items of a shipment do not change: cancel it and record another one. Returns 409 `invalid_transition` for a cancelled shipment. Subscribers receive `order.updated`.",
+    answer: withShipment("Shipment updated"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/shipments/:shipmentId/cancel",
+    tenantFrom: "header",
+    useCase: "cancelShipment",
+    comparedAt: "/orders/:id",
+    summary: "Cancel a shipment, so that its pieces can be shipped again.",
+    description:
+      "A cancelled shipment counts as none; cancelling it again changes nothing. Subscribers receive `order.updated`.",
+    answer: withShipment("Shipment cancelled"),
   }),
   endpoint({
     method: "post",

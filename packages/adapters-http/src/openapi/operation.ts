@@ -90,7 +90,8 @@ export function describeOperation(
 
 /** Whether it changes the very record that the other route reads. */
 const comparesVersion = (endpoint: Endpoint, read: Endpoint): boolean =>
-  sendsVersion(read) && (sendsVersion(endpoint) || endpoint.method === "delete");
+  sendsVersion(read) &&
+  (sendsVersion(endpoint) || endpoint.method === "delete" || endpoint.comparedAt !== undefined);
 
 /** The record of a single read, without its envelope. */
 function recordView({ answer: { view } }: Endpoint): z.core.$ZodType {

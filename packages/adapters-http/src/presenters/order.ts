@@ -1,12 +1,21 @@
-import { formatMoney } from "@souk/core";
-import type { Order, OrderDetail, OrderLine, OutputOf } from "@souk/core";
-import { orderStatuses } from "@souk/core/adapter";
+import { formatMoney, paymentStatusOf } from "@souk/core";
+import type {
+  Order,
+  OrderDetail,
+  OrderFulfillment,
+  OrderLine,
+  OrderStanding,
+  OutputOf,
+  PaymentOfOrder,
+  RefundOfOrder,
+  ShipmentOfOrder,
+} from "@souk/core";
+import { fulfillmentStatuses, netOf, orderStatuses, paymentStatuses } from "@souk/core/adapter";
 import * as z from "zod";
-import { presenter } from "./answer.js";
+import { type Answer, data, type Presenter, presenter } from "./answer.js";
 import { at, createdAt, currency, currencyOf, id, metadata, updatedAt, version } from "./fields.js";
-
-/** As many decimals as the currency has. */
-const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
+import { decimal, payment, refund } from "./payment.js";
+import { shipment } from "./shipment.js";
 
 const customer = z
   .object({
@@ -20,6 +29,12 @@ const customer = z
   })
   .meta({ id: "Customer", description: "Whom an order is for." });
 
+const paymentStatus = z
+  .enum(paymentStatuses)
+  .describe("How it stands with its money: what was paid less what was refunded, and its total.");
+
+const fulfillmentStatus = z.enum(fulfillmentStatuses).describe("How much of it was shipped.");
+
 const head = {
   user_id: id.describe("Who placed it."),
   tenant_id: z.string().describe("The tenant it belongs to."),
@@ -30,11 +45,19 @@ const head = {
     .int()
     .min(0)
     .describe(
-      "The address it goes to, as it was when the order was placed; 0 where the address came with the order.",
+      "The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected.",
     ),
   payment_type: z.int().describe("A number whose meaning the shop decides."),
   total_amount: decimal.describe("What the order costs, as it was sent; it is not computed."),
   currency,
+  notes: z
+    .string()
+    .nullable()
+    .describe("What is to be known about the order; the notes of the team are separate."),
+  paid_amount: decimal.describe("What its payments are together, without void ones."),
+  refunded_amount: decimal.describe("What its refunds are together."),
+  payment_status: paymentStatus,
+  fulfillment_status: fulfillmentStatus,
   status: z
     .enum(orderStatuses)
     .describe("pending leads to processing, that to completed; both may be cancelled before."),
@@ -44,11 +67,24 @@ const head = {
   updated_at: updatedAt,
 };
 
-// A replayed answer may be older than the field for customers.
+// A replayed answer may be older than the fields for customers and notes.
 const presentCustomer = (said: Order["customer"] | undefined) =>
   said
     ? { name: said.name, email: said.email, phone: said.phone, external_id: said.externalId }
     : null;
+
+// Nor did older answers have payments.
+const presentMoney = ({
+  totalAmount,
+  currency = null,
+  paidAmount = 0,
+  refundedAmount = 0,
+}: Partial<Pick<Order, "currency" | "paidAmount" | "refundedAmount">> &
+  Pick<Order, "totalAmount">) => ({
+  paid_amount: formatMoney(paidAmount, currency),
+  refunded_amount: formatMoney(refundedAmount, currency),
+  payment_status: paymentStatusOf({ totalAmount, paidAmount, refundedAmount }),
+});
 
 type Head = Omit<Order, "id" | "number" | "version">;
 
@@ -62,6 +98,9 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   payment_type: order.paymentType,
   total_amount: formatMoney(order.totalAmount, currencyOf(order)),
   currency: currencyOf(order),
+  notes: order.notes ?? null,
+  ...presentMoney(order),
+  fulfillment_status: order.fulfillmentStatus ?? "unfulfilled",
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -230,6 +269,15 @@ export const order = presenter(
       version,
       ...head,
       items: z.array(item).describe("What was ordered."),
+      payments: z
+        .array(payment.view)
+        .describe("The money that came in, oldest first; the list of payments has more than 100."),
+      refunds: z
+        .array(refund.view)
+        .describe("The money that went back, oldest first; the list of refunds has more than 100."),
+      shipments: z
+        .array(shipment.view)
+        .describe("Its parcels, oldest first; the list of shipments has more than 100."),
       user: owner,
       address: place
         .extend({
@@ -251,6 +299,9 @@ export const order = presenter(
         published: item.product.published,
       },
     })),
+    payments: (value.payments ?? []).map(payment.present),
+    refunds: (value.refunds ?? []).map(refund.present),
+    shipments: (value.shipments ?? []).map(shipment.present),
     user: presentOwner(value),
     address: {
       ...presentPlace(value),
@@ -259,3 +310,81 @@ export const order = presenter(
     },
   }),
 );
+
+const standing = z
+  .object({
+    id: orderId,
+    paid_amount: head.paid_amount,
+    refunded_amount: head.refunded_amount,
+    currency,
+    payment_status: paymentStatus,
+    version,
+  })
+  .meta({ id: "OrderStanding", description: "How an order stands with its money." });
+
+const fulfillment = z
+  .object({ id: orderId, fulfillment_status: fulfillmentStatus, version })
+  .meta({ id: "OrderFulfillment", description: "How much of an order was shipped." });
+
+/** `{ success, message, data, order }`: what was recorded, and its order as it stands then. */
+const withOrder = <T extends { readonly order: object }, V>(
+  text: string,
+  recorded: { readonly shown: Presenter<V>; readonly of: (output: T) => V },
+  order: Presenter<T["order"]>,
+): Answer<T> => {
+  const { view, present } = data(recorded.shown, text);
+  return {
+    view: (view as z.ZodObject).extend({ order: order.view }),
+    present: (output) => ({
+      ...(present(recorded.of(output)) as object),
+      order: order.present(output.order),
+    }),
+  };
+};
+
+const presentStanding = presenter(standing, (order: OrderStanding) => ({
+  id: order.id,
+  ...presentMoney(order),
+  currency: currencyOf(order),
+  version: order.version,
+}));
+
+export const withPayment = (text: string): Answer<PaymentOfOrder> =>
+  withOrder(text, { shown: payment, of: (output) => output.payment }, presentStanding);
+
+export const withRefund = (text: string): Answer<RefundOfOrder> =>
+  withOrder(text, { shown: refund, of: (output) => output.refund }, presentStanding);
+
+export const withShipment = (text: string): Answer<ShipmentOfOrder> =>
+  withOrder(
+    text,
+    { shown: shipment, of: (output) => output.shipment },
+    presenter(fulfillment, (order: OrderFulfillment) => ({
+      id: order.id,
+      fulfillment_status: order.fulfillmentStatus,
+      version: order.version,
+    })),
+  );
+
+/** An order that was cancelled with money on it says so. */
+export const cancelledOrder: Answer<OrderDetail> = {
+  view: (data(order, "Order cancelled").view as z.ZodObject).extend({
+    net_amount: decimal
+      .optional()
+      .describe("What the order still holds; left out where that is nothing."),
+  }),
+  present: (value) => {
+    const net = netOf({
+      paidAmount: value.paidAmount ?? 0,
+      refundedAmount: value.refundedAmount ?? 0,
+    });
+    const amount = formatMoney(net, currencyOf(value));
+    const holds = `Order cancelled. It still holds ${amount}, which no one refunds by itself.`;
+    return {
+      success: true,
+      message: net === 0 ? "Order cancelled" : holds,
+      data: order.present(value),
+      ...(net === 0 ? {} : { net_amount: amount }),
+    };
+  },
+};

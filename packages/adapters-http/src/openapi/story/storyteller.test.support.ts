@@ -10,8 +10,8 @@ const LINES = 3;
 interface Call {
   /** Who asks; Ada, unless it is said. */
   readonly as?: string;
-  /** What the path names besides the tenant. */
-  readonly of?: number | string;
+  /** What the path names besides the tenant, in the order of the path. */
+  readonly of?: number | string | readonly number[];
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
   /** The media type of a body that is not JSON. */
@@ -77,9 +77,10 @@ export class Storyteller {
     await this.stage.wait();
     const endpoint = endpointOf(route);
     const { method, tenantFrom, useCase, path } = endpoint;
+    const ids = [of].flat();
     const below = path
       .replace(":tenantId", String(this.tenant))
-      .replace(/:\w+/, encodeURIComponent(of));
+      .replace(/:\w+/g, () => encodeURIComponent(ids.shift() ?? ""));
     const url = new URL(`https://souk.example.com${BASE_PATH}${below}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     this.#requests += 1;

@@ -19,10 +19,26 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
     order_items: [{ product_id: shirt.id, qty: 2, amount: 45, size: "M" }],
   };
   await story.tell("post /orders", { body, query: { dry_run: true } });
-  const { id: order } = await story.tell("post /orders", { body });
+  const { id: order, items } = await story.tell("post /orders", { body });
+  const [{ id: item }] = items as [{ id: number }];
   await story.tell("post /orders/:id/notes", { of: order, body: { text: "Rings twice." } });
   await story.tell("post /orders/:id/process", { of: order });
-  await story.tell("patch /orders/:id", { of: order, body: { metadata: { shelf: "B4" } } });
+  const transfer = { amount: 45, method: "transfer", reference: "TX-2041" };
+  await story.tell("post /orders/:id/payments", { of: order, body: transfer });
+  const refund = { amount: 5, reason: "A button is missing." };
+  await story.tell("post /orders/:id/refunds", { of: order, body: refund });
+  await story.tell("patch /orders/:id", {
+    of: order,
+    body: { notes: "Leave it at the door.", metadata: { shelf: "B4" } },
+  });
+  const parcel = { items: [{ order_item_id: item, qty: 1 }], carrier: "Overland" };
+  const { id: first } = await story.tell("post /orders/:id/shipments", { of: order, body: parcel });
+  await story.tell("patch /orders/:id/shipments/:shipmentId", {
+    of: [order, first],
+    body: { tracking_number: "OV-100", tracking_url: "https://track.example/OV-100" },
+  });
+  const { id: lost } = await story.also("post /orders/:id/shipments", { of: order, body: parcel });
+  await story.tell("post /orders/:id/shipments/:shipmentId/cancel", { of: [order, lost] });
   await story.tell("post /orders/:id/complete", { of: order });
   const small = {
     address,
@@ -31,6 +47,11 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
     order_items: [{ product_id: scarf.id, qty: 1, amount: 9 }],
   };
   const { id: second } = await story.also("post /orders", { body: small });
+  const { id: mistake } = await story.also("post /orders/:id/payments", {
+    of: second,
+    body: { amount: 9, method: "cash" },
+  });
+  await story.tell("post /orders/:id/payments/:paymentId/void", { of: [second, mistake] });
   const { id: third } = await story.also("post /orders", { body: small, as: "Charles" });
   await story.tell("post /orders/:id/cancel", {
     of: second,
@@ -49,7 +70,10 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   const days = { from: "2026-01-30", to: "2026-01-31" };
   await story.tell("get /tenants/:tenantId/figures", { query: days });
   await story.tell("get /orders/:id/notes", { of: order });
-  await story.tell("get /orders/:id/timeline", { of: order });
+  await story.tell("get /orders/:id/payments", { of: order });
+  await story.tell("get /orders/:id/refunds", { of: order });
+  await story.tell("get /orders/:id/shipments", { of: order });
+  await story.tell("get /orders/:id/timeline", { of: order, query: { per_page: 50 } });
   await story.tell("get /orders/export", { query: { format: "ndjson" } });
   await story.tell("get /orders/export", { query: { format: "csv" } });
 }
