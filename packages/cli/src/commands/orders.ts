@@ -5,7 +5,10 @@ import {
   orderDetail as view,
   orderNote,
   orderSummary,
+  payment,
   placedOrder,
+  refund,
+  shipment,
   timelineEntry,
 } from "../views/trade.js";
 import { textOf } from "../terminal/row.js";
@@ -25,7 +28,7 @@ export function ordersCommand(operate: Operate): Command {
     make("list", "listOrders", { view: orderSummary }),
     createCommand(operate),
     make("show <id>", "getOrder", { view }),
-    make("update <id>", "updateOrder", { view }),
+    updateCommand(operate),
     make("process <id>", "processOrder", { view }),
     make("complete <id>", "completeOrder", { view }),
     make("cancel <id>", "cancelOrder", {
@@ -40,6 +43,15 @@ export function ordersCommand(operate: Operate): Command {
       },
       isPartly: hasRefusals,
     }),
+    make("pay <id> <amount> <method>", "addPayment", { view: payment }),
+    make("payments <id>", "listPayments", { view: payment }),
+    make("void-payment <id> <payment>", "voidPayment", { view: payment }),
+    make("refund <id> <amount>", "addRefund", { view: refund }),
+    make("refunds <id>", "listRefunds", { view: refund }),
+    shipCommand(operate),
+    make("shipments <id>", "listShipments", { view: shipment }),
+    make("update-shipment <id> <shipment>", "updateShipment", { view: shipment }),
+    make("cancel-shipment <id> <shipment>", "cancelShipment", { view: shipment }),
     fileOf(
       operate,
       "exportOrders",
@@ -80,6 +92,67 @@ function items(text: string, before: readonly Item[] = []): Item[] {
     "It must be <product>:<how many>:<what they cost>, as in 12:2:49.90 or sku=BOOT-7:2:49.90.",
   );
 }
+
+interface CorrectedItem extends Partial<Item> {
+  readonly id?: number;
+}
+
+/** An item that stays has its id before everything else. */
+function correctedItems(text: string, before: readonly CorrectedItem[] = []): CorrectedItem[] {
+  if (!text.startsWith("#")) return [...before, ...items(text)];
+  const [, item = "", qty, cost] = /^#([^:]+)(?::([^:]+):([^:]+))?$/.exec(text) ?? [];
+  const change = cost === undefined ? {} : { qty: id(qty ?? ""), amount: amount(cost) };
+  return [...before, { id: id(item), ...change }];
+}
+
+interface UpdateOptions {
+  readonly item?: readonly CorrectedItem[];
+}
+
+const updateCommand = (operate: Operate): Command =>
+  examples(
+    makerOn(operate)("update <id>", "updateOrder", {
+      view,
+      except: ["orderItems"],
+      input: ({ options: { item } }: Run<UpdateOptions>) => ({
+        orderItems: item && [...item],
+      }),
+    }).addOption(
+      new Option(
+        "--item <product:qty:amount>",
+        "the whole list of items, again for more; #<item> stays, #<item>:<qty>:<amount> changes",
+      ).argParser(correctedItems),
+    ),
+    'souk orders update 12 --tenant 7 --notes "Leave it at the door."',
+    "souk orders update 12 -t 7 --item '#31' --item '#32:1:24.95' --item 12:2:49.90 --total-amount 99.80",
+  );
+
+interface ShippedItem {
+  readonly orderItemId: number;
+  readonly qty: number;
+}
+
+function shippedItems(text: string, before: readonly ShippedItem[] = []): ShippedItem[] {
+  const [, item = "", qty = ""] = /^([^:]+):([^:]+)$/.exec(text) ?? [];
+  if (qty !== "") return [...before, { orderItemId: id(item), qty: id(qty) }];
+  throw new InvalidArgumentError("It must be <item of the order>:<how many>, as in 31:2.");
+}
+
+const shipCommand = (operate: Operate): Command =>
+  examples(
+    makerOn(operate)("ship <id>", "addShipment", {
+      view: shipment,
+      except: ["items"],
+      input: ({ options: { item } }: Run<{ readonly item: readonly ShippedItem[] }>) => ({
+        items: [...item],
+      }),
+    }).addOption(
+      new Option("--item <item:qty>", "what is in it; again for more")
+        .argParser(shippedItems)
+        .makeOptionMandatory(),
+    ),
+    "souk orders ship 12 --tenant 7 --item 31:2 --carrier DHL --tracking-number 00340434161094",
+  );
 
 interface CreateOptions {
   readonly item: readonly Item[];

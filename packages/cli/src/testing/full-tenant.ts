@@ -28,7 +28,14 @@ export async function fullTenant(place: TestSouk, name: string) {
       totalAmount: 40,
       orderItems: items,
     };
-    await session.call("createOrder", order, tenant);
+    const placed = await session.row("createOrder", order, tenant);
+    const id = Number(placed["id"]);
+    const method = "transfer";
+    const { id: payment } = await session.row("addPayment", { id, amount: 30, method }, tenant);
+    await session.call("addRefund", { id, amount: 5, paymentId: Number(payment) }, tenant);
+    const [item] = placed["items"] as { id: number }[];
+    const shipped = [{ orderItemId: item?.id ?? 0, qty: 1 }];
+    await session.call("addShipment", { id, items: shipped, carrier: "DHL" }, tenant);
     await session.call("deleteProduct", { id: Number(gone["id"]) }, tenant);
     const { id: announcement } = await session.row(
       "createAnnouncement",
@@ -63,6 +70,9 @@ export function withoutIds(text: string): string[] {
     order_id: "orders",
     live_product_id: "products",
     announcement_id: "announcements",
+    payment_id: "payments",
+    shipment_id: "shipments",
+    order_item_id: "order_items",
   };
   return text
     .trim()

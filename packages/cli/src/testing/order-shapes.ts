@@ -17,6 +17,7 @@ const orderHead = z.strictObject({
   number: z.int().min(1),
   version: z.int().min(1),
   customer: customer.nullable(),
+  fulfillment_status: z.enum(["unfulfilled", "partly_shipped", "shipped"]),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,
   currency: text,
@@ -25,12 +26,58 @@ const orderHead = z.strictObject({
   tenant_id: z.string(),
   address_id: z.int().min(0),
   payment_type: z.int(),
+  notes: text,
+  paid_amount: amount,
+  refunded_amount: amount,
+  payment_status: z.enum([
+    "unpaid",
+    "partly_paid",
+    "paid",
+    "partly_refunded",
+    "refunded",
+    "overpaid",
+  ]),
   cancel_reason: z.string().nullable(),
   created_at: moment,
   updated_at: moment,
 });
 
 export const orderSummary = orderHead.extend({ items_count: z.int(), address: place });
+
+export const payment = z.strictObject({
+  id,
+  order_id: id,
+  amount,
+  currency: text,
+  method: z.string(),
+  reference: text,
+  paid_at: moment,
+  voided_at: moment.nullable(),
+  created_at: moment,
+});
+
+export const refund = z.strictObject({
+  id,
+  order_id: id,
+  payment_id: id.nullable(),
+  amount,
+  currency: text,
+  reason: text,
+  created_at: moment,
+});
+
+export const shipment = z.strictObject({
+  id,
+  order_id: id,
+  items: z.array(z.strictObject({ order_item_id: id, qty: z.int().min(1) })).min(1),
+  carrier: text,
+  tracking_number: text,
+  tracking_url: text,
+  shipped_at: moment,
+  cancelled_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
 
 const orderItem = z.strictObject({
   id,
@@ -50,6 +97,9 @@ export const placedOrder = orderHead.extend({
 
 export const orderDetail = orderHead.extend({
   address: place.extend({ country: text, postal_code: text }),
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  shipments: z.array(shipment),
   items: z
     .array(
       orderItem.extend({

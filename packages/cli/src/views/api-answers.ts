@@ -128,8 +128,8 @@ function elementOf(schema: Schema): Schema {
   return bare(def.element);
 }
 
-/** Fields of an answer besides the object. */
-const SAID = new Set(["success", "message", "next"]);
+/** Fields of a response besides its record. */
+const SAID = new Set(["success", "message", "next", "order", "net_amount"]);
 
 function answersOf(table: readonly Endpoint<UseCaseName>[]): ReadonlyMap<UseCaseName, ApiAnswer> {
   const answers = new Map<UseCaseName, ApiAnswer>();

@@ -35,6 +35,22 @@ export const orderNote: AnswerView = {
   inside: { by: ["name"] },
 };
 
+export const payment: AnswerView = {
+  useCase: "listPayments",
+  columns: ["id", "amount", "method", "reference", "paid_at", "voided_at"],
+};
+
+export const refund: AnswerView = {
+  useCase: "listRefunds",
+  columns: ["id", "amount", "payment_id", "reason", "created_at"],
+};
+
+export const shipment: AnswerView = {
+  useCase: "listShipments",
+  columns: ["id", "items", "carrier", "tracking_number", "shipped_at", "cancelled_at"],
+  inside: { items: ["order_item_id", "qty"] },
+};
+
 export const timelineEntry: AnswerView = {
   useCase: "getOrderTimeline",
   columns: ["at", "kind", "by", "action", "event", "text", "deliveries"],

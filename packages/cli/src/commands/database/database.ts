@@ -17,12 +17,13 @@ const drift = view(
     tenant: "number",
     counter: "text",
     category: "number",
-    kept: "number",
-    counted: "number",
+    kept: "text",
+    counted: "text",
     day: "text",
     status: "text",
+    order: "number",
   },
-  ["tenant", "counter", "category", "kept", "counted", "day", "status"],
+  ["tenant", "counter", "category", "kept", "counted", "day", "status", "order"],
 );
 
 export function databaseCommand(operate: Operate): Command {
@@ -48,7 +49,9 @@ export function databaseCommand(operate: Operate): Command {
       }),
     );
   const recount = new Command("recount")
-    .description("compare the counters of totals with the rows they stand for, and set them right")
+    .description(
+      "compare counters, and the amounts of orders, with the rows they stand for, and set them right",
+    )
     .action(operate(recountAll));
   const seed = new Command("seed")
     .description("fill the database with something to look at")

@@ -7,6 +7,8 @@ export interface World extends TestSouk {
   readonly userId: number;
   readonly tenant: string;
   readonly orders: readonly number[];
+  /** An item of the last of these orders. */
+  readonly orderItem: number;
   /** The product of these orders. */
   readonly product: number;
   /** Ids by the name of what they are of. */

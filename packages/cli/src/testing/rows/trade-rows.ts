@@ -86,6 +86,68 @@ export const tradeRows: Rows = {
     json: shapes.figures.refine(({ days }) => days.length === 30),
     inTenant: true,
   },
+  "orders pay": {
+    words: ({ orders: [id = 0] }) => ["orders", "pay", id, "2", "cash", "--allow-overpayment"],
+    json: shapes.payment.refine(({ amount, method }) => amount === "2.00" && method === "cash"),
+    inTenant: true,
+    keep: "payment",
+  },
+  "orders payments": {
+    words: ({ orders: [id = 0] }) => ["orders", "payments", id],
+    json: shapes.page(shapes.payment),
+    inTenant: true,
+  },
+  "orders refund": {
+    words: ({ orders: [id = 0] }) => ["orders", "refund", id, "1", "--reason", "Broken."],
+    json: shapes.refund.refine(({ amount, reason }) => amount === "1.00" && reason === "Broken."),
+    inTenant: true,
+  },
+  "orders refunds": {
+    words: ({ orders: [id = 0] }) => ["orders", "refunds", id],
+    json: shapes.page(shapes.refund),
+    inTenant: true,
+  },
+  "orders void-payment": {
+    words: (world) => ["orders", "void-payment", world.orders[0] ?? 0, kept(world, "payment")],
+    json: shapes.payment.refine(({ voided_at: at }) => at !== null),
+    inTenant: true,
+  },
+  "orders ship": {
+    words: ({ orders: [, , id = 0], orderItem }) => [
+      "orders",
+      "ship",
+      id,
+      "--item",
+      `${orderItem}:1`,
+      "--carrier",
+      "DHL",
+    ],
+    json: shapes.shipment.refine(({ carrier, items }) => carrier === "DHL" && items[0]?.qty === 1),
+    inTenant: true,
+    keep: "shipment",
+  },
+  "orders shipments": {
+    words: ({ orders: [, , id = 0] }) => ["orders", "shipments", id],
+    json: shapes.page(shapes.shipment),
+    inTenant: true,
+  },
+  "orders update-shipment": {
+    words: (world) => [
+      "orders",
+      "update-shipment",
+      world.orders[2] ?? 0,
+      kept(world, "shipment"),
+      "--tracking-number",
+      "0034",
+    ],
+    json: shapes.shipment.refine(({ tracking_number: number }) => number === "0034"),
+    inTenant: true,
+  },
+  "orders cancel-shipment": {
+    words: (world) => ["orders", "cancel-shipment", world.orders[2] ?? 0, kept(world, "shipment")],
+    json: shapes.shipment.refine(({ cancelled_at: at }) => at !== null),
+    inTenant: true,
+  },
   "orders note": {
     words: ({ orders: [id = 0] }) => ["orders", "note", id, "Rings twice."],
     json: shapes.orderNote.refine(({ text }) => text === "Rings twice."),
