@@ -73,6 +73,11 @@ describeHosts("orders", (host) => {
           payment_type: 1,
           total_amount: "1.10",
           currency: "USD",
+          notes: null,
+          paid_amount: "0.00",
+          refunded_amount: "0.00",
+          payment_status: "unpaid",
+          fulfillment_status: "unfulfilled",
           status: "pending",
           cancel_reason: null,
           metadata: {},
@@ -106,6 +111,9 @@ describeHosts("orders", (host) => {
             },
           ],
           address: { ...answer.body.data.address, country: "US", postal_code: "12345" },
+          payments: [],
+          refunds: [],
+          shipments: [],
         },
       });
     });

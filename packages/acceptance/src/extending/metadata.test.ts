@@ -190,7 +190,7 @@ describe.each(places)("metadata on %s", (_, open) => {
     const { id } = thingIn(made.body);
     await place.send("PATCH", `/orders/${id}`, { metadata: { a: 2 } });
     await place.send("PATCH", `/orders/${id}`, { metadata: { a: 2 } });
-    await place.send("PATCH", `/orders/${id}`, { total_amount: 1 });
+    await place.send("PATCH", `/orders/${id}`, { colour: 1 });
     stop();
     expect(heard).toMatchObject([
       { status: "pending", metadata: { a: 1 } },

@@ -86,6 +86,7 @@ const told: readonly ReceivedEvent[] = [
       ...(await moved(shop, "process")),
       status: "processing",
       previous_status: "pending",
+      changed_fields: ["status"],
     }),
   },
   {

@@ -56,10 +56,47 @@ const aNotedOrder = async (team: Team, world: World) => {
 
 const step = { statuses: members(200), target: anOrder, deleted: aDeletedOrder };
 
-const aMetadataChange = async (team: Team, world: World) => ({
-  ...(await anOrder(team, world)),
-  body: { metadata: { invoice: "R-7" } },
-});
+const aCorrection = async (team: Team, world: World) => {
+  const { ids } = await anOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  const { items } = await world.host.core.getOrder(call, ids);
+  const body = {
+    notes: "Canary rings twice.",
+    order_items: [{ id: items[0]?.id, qty: 2 }],
+    metadata: { invoice: "R-7" },
+  };
+  return { ids, body };
+};
+
+const aPaidOrder = async (team: Team, world: World) => {
+  const { ids } = await anOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  const { payment } = await world.host.core.addPayment(call, {
+    ...ids,
+    amount: 2,
+    method: "Canary transfer",
+  });
+  return { ids: { ...ids, paymentId: payment.id } };
+};
+
+const aRefundedOrder = async (team: Team, world: World) => {
+  const { ids } = await aPaidOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  await world.host.core.addRefund(call, { id: ids.id, amount: 1, reason: "Canary broke." });
+  return { ids: { id: ids.id } };
+};
+
+const aShippedOrder = async (team: Team, world: World) => {
+  const { ids } = await anOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  const { items } = await world.host.core.getOrder(call, ids);
+  const { shipment } = await world.host.core.addShipment(call, {
+    ...ids,
+    items: [{ orderItemId: items[0]?.id ?? 0, qty: 1 }],
+    carrier: "Canary post",
+  });
+  return { ids: { ...ids, shipmentId: shipment.id } };
+};
 
 export const orderRows: readonly MatrixRow[] = [
   {
@@ -100,7 +137,7 @@ export const orderRows: readonly MatrixRow[] = [
     },
   },
   { route: "GET /orders/:id", ...step },
-  { route: "PATCH /orders/:id", ...step, target: aMetadataChange },
+  { route: "PATCH /orders/:id", ...step, target: aCorrection },
   { route: "POST /orders/:id/process", ...step },
   { route: "POST /orders/:id/complete", ...step, target: aProcessedOrder },
   { route: "POST /orders/:id/cancel", ...step },
@@ -114,6 +151,56 @@ export const orderRows: readonly MatrixRow[] = [
     }),
   },
   { route: "GET /orders/:id/notes", ...step, target: aNotedOrder },
+  {
+    route: "POST /orders/:id/payments",
+    ...step,
+    statuses: members(201),
+    target: async (team, world) => ({
+      ...(await anOrder(team, world)),
+      body: { amount: 2, method: "Canary transfer" },
+    }),
+  },
+  { route: "GET /orders/:id/payments", ...step, target: aPaidOrder },
+  {
+    route: "POST /orders/:id/payments/:paymentId/void",
+    statuses: admins(200),
+    target: aPaidOrder,
+  },
+  {
+    route: "POST /orders/:id/refunds",
+    ...step,
+    statuses: members(201),
+    target: async (team, world) => ({
+      ids: { id: (await aPaidOrder(team, world)).ids.id },
+      body: { amount: 1 },
+    }),
+  },
+  { route: "GET /orders/:id/refunds", ...step, target: aRefundedOrder },
+  {
+    route: "POST /orders/:id/shipments",
+    ...step,
+    statuses: members(201),
+    target: async (team, world) => {
+      const { ids } = await anOrder(team, world);
+      const call = { as: { token: team.admin.token }, tenant: team.tenant };
+      const { items } = await world.host.core.getOrder(call, ids);
+      return { ids, body: { items: [{ order_item_id: items[0]?.id, qty: 1 }] } };
+    },
+  },
+  { route: "GET /orders/:id/shipments", ...step, target: aShippedOrder },
+  {
+    route: "PATCH /orders/:id/shipments/:shipmentId",
+    statuses: members(200),
+    target: async (team, world) => ({
+      ...(await aShippedOrder(team, world)),
+      body: { carrier: "Canary express" },
+    }),
+  },
+  {
+    route: "POST /orders/:id/shipments/:shipmentId/cancel",
+    statuses: members(200),
+    target: aShippedOrder,
+  },
   { route: "GET /orders/:id/timeline", ...step, target: aNotedOrder },
   { route: "DELETE /orders/:id", ...step, statuses: admins(200) },
 ];

@@ -30,6 +30,10 @@ export const bounded: Readonly<Record<string, string>> = {
 const shared: Readonly<Record<string, readonly string[]>> = {
   orders: ["user_id"],
   order_notes: ["order_id", "user_id"],
+  payments: ["order_id"],
+  shipments: ["order_id"],
+  shipment_items: ["shipment_id", "order_item_id"],
+  refunds: ["order_id", "payment_id"],
   products: ["category_id"],
   deliveries: ["webhook_id"],
   announcements: ["created_by"],

@@ -62,6 +62,11 @@ export async function fillAShop({ host, own }: World): Promise<void> {
     },
   );
   await core.addOrderNote(call, { id: order.id ?? 0, text: "Ring twice." });
+  const money = { id: order.id ?? 0, amount: 2 };
+  const { payment } = await core.addPayment(call, { ...money, method: "cash" });
+  await core.addRefund(call, { ...money, paymentId: payment.id });
+  const shipped = { orderItemId: order.items[0]?.id ?? 0, qty: 1 };
+  await core.addShipment(call, { id: order.id ?? 0, items: [shipped] });
   await core.createApiKey(call, { name: "Key", scopes: ["orders:read"] });
   const news = { title: "News", type: "info", status: "published" } as const;
   const announcement = await core.createAnnouncement(call, news);

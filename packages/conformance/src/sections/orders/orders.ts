@@ -2,7 +2,10 @@ import { type AddCheck, section } from "../../check.js";
 import { holds, integer, invalid, refused, same, status } from "../../expect.js";
 import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
+import { orderCorrections } from "./order-corrections.js";
 import { orderCreation } from "./order-creation.js";
+import { payments } from "./payments.js";
+import { shipments } from "./shipments.js";
 import { orderHistory } from "./order-history.js";
 import { orderLists } from "./order-lists.js";
 import { orderRefusals } from "./order-refusals.js";
@@ -22,6 +25,9 @@ export const orders = section("ORD", "Orders", (check) => {
   orderSearch(check);
   orderHistory(check);
   wholeOrders(check);
+  orderCorrections(check);
+  payments(check);
+  shipments(check);
 });
 
 /** An order is stored whole or not at all. */

@@ -1,0 +1,68 @@
+import type { AddCheck } from "../../check.js";
+import { invalid, refused, same, status } from "../../expect.js";
+import type { World } from "../../world.js";
+import { openCounter } from "../counter.js";
+
+export function payments(check: AddCheck): void {
+  const placed = async (world: World) => {
+    const shop = await openCounter(world);
+    const { api } = shop.admin;
+    const { data } = status(await api.post("/orders", shop.order()), 201).body;
+    const path = `/orders/${data.id}`;
+    const pay = (amount: number, more: object = {}) =>
+      api.post(`${path}/payments`, { amount, method: "cash", ...more });
+    const money = async () => {
+      const order = status(await api.get(path), 200).body.data;
+      return [order.paid_amount, order.refunded_amount, order.payment_status];
+    };
+    return { ...shop, api, path, pay, money };
+  };
+  check("Payments and refunds add up to the payment_status of the order.", async (world) => {
+    const { api, path, pay, money } = await placed(world);
+    same(await money(), ["0.00", "0.00", "unpaid"], "the money");
+    const { data, order } = status(await pay(3, { reference: "TX-1" }), 201).body;
+    same([data.amount, data.method, data.reference], ["3.00", "cash", "TX-1"], "data");
+    same(
+      [order.paid_amount, order.payment_status, order.version],
+      ["3.00", "partly_paid", 2],
+      "order",
+    );
+    status(await pay(5), 201);
+    same(await money(), ["8.00", "0.00", "paid"], "the money");
+    const refund = { amount: 3, payment_id: data.id, reason: "Broken." };
+    status(await api.post(`${path}/refunds`, refund), 201);
+    same(await money(), ["8.00", "3.00", "partly_refunded"], "the money");
+    invalid(await api.post(`${path}/refunds`, { amount: 1, payment_id: data.id }), "amount");
+    status(await api.post(`${path}/refunds`, { amount: 5 }), 201);
+    same(await money(), ["8.00", "8.00", "refunded"], "the money");
+    const list = status(await api.get(`${path}/payments`), 200).body;
+    same([list.total, list.data[0].id], [2, data.id], "the payments");
+    same(status(await api.get(`${path}/refunds`), 200).body.total, 2, "the number of refunds");
+  });
+  check("A payment above what is open returns 422 unless it says so.", async (world) => {
+    const { pay, money } = await placed(world);
+    invalid(await pay(8.01), "amount");
+    status(await pay(8.01, { allow_overpayment: true }), 201);
+    same(await money(), ["8.01", "0.00", "overpaid"], "the money");
+  });
+  check("A payment is voided by ADMINs, and a second time changes nothing.", async (world) => {
+    const { api, path, pay, money, member } = await placed(world);
+    const { id } = status(await pay(8), 201).body.data;
+    const undo = `${path}/payments/${id}/void`;
+    refused(await member.api.post(undo, {}), 403, "forbidden");
+    const { version } = status(await api.post(undo, {}), 200).body.order;
+    same(status(await api.post(undo, {}), 200).body.order.version, version, "version");
+    same(await money(), ["0.00", "0.00", "unpaid"], "the money");
+    invalid(await api.post(`${path}/refunds`, { amount: 1, payment_id: id }), "payment_id");
+  });
+  check(
+    "Cancelling an order with money on it says so in net_amount; it takes refunds and no payments.",
+    async (world) => {
+      const { api, path, pay } = await placed(world);
+      status(await pay(8), 201);
+      same(status(await api.post(`${path}/cancel`, {}), 200).body.net_amount, "8.00", "net_amount");
+      refused(await pay(1), 409, "invalid_transition");
+      status(await api.post(`${path}/refunds`, { amount: 8 }), 201);
+    },
+  );
+}
