@@ -14,11 +14,17 @@ import {
   type ItemRow,
   type OrderRow,
   type ProductRow,
+  type RowsAsJson,
   type SoldRow,
   type Wish,
 } from "./bare-store.js";
 
 const mark = () => "?";
+const rowsAsJson: RowsAsJson = (fields) =>
+  `json_group_array(json_object(${fields
+    .map((field) => (typeof field === "string" ? [field, field] : field))
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(", ")}))`;
 
 /** One handle, each statement prepared once, each order one synchronous transaction. */
 export function bareSqlite(file: string): BareStore {
@@ -29,7 +35,7 @@ export function bareSqlite(file: string): BareStore {
   const caller = database.prepare<unknown[], CallerRow>(callerSql(mark));
   const products = database.prepare<unknown[], ProductRow>(productsSql(mark, "+?"));
   const count = database.prepare<unknown[], { n: number }>(countSql(mark));
-  const order = database.prepare<unknown[], OrderRow>(orderSql(mark));
+  const order = database.prepare<unknown[], OrderRow>(orderSql(mark, rowsAsJson));
   const items = database.prepare<unknown[], ItemRow>(itemsSql(mark));
   const place = database.transaction(placing(database, caller));
   return {

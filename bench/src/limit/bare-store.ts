@@ -53,6 +53,10 @@ export interface OrderRow {
   address: string;
   payment_type: number;
   total_amount: number;
+  notes: string | null;
+  paid_amount: number;
+  refunded_amount: number;
+  fulfillment_status: string;
   status: string;
   cancel_reason: string | null;
   number: number | null;
@@ -66,6 +70,40 @@ export interface OrderRow {
   updated_at: number;
   user_name: string;
   user_email: string;
+  /** Texts of JSON. */
+  payments: string | null;
+  refunds: string | null;
+  shipments: string | null;
+}
+
+export interface PaymentRow {
+  id: number;
+  amount: number;
+  method: string;
+  reference: string | null;
+  paid_at: number;
+  voided_at: number | null;
+  created_at: number;
+}
+
+export interface RefundRow {
+  id: number;
+  payment_id: number | null;
+  amount: number;
+  reason: string | null;
+  created_at: number;
+}
+
+export interface ShipmentRow {
+  id: number;
+  items: { order_item_id: number; qty: number }[] | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  shipped_at: number;
+  cancelled_at: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 export interface ItemRow {
@@ -140,11 +178,41 @@ export const productsSql = (parameter: (n: number) => string, limit = parameter(
 export const countSql = (parameter: (n: number) => string) => `
   select n from tenant_counts where tenant_id = ${parameter(1)} and name = 'products'`;
 
-export const orderSql = (parameter: (n: number) => string) => `
+/** A list of JSON objects with these fields: each a column, or its name and an expression. */
+export type RowsAsJson = (fields: readonly (string | readonly [string, string])[]) => string;
+
+const oldest = (table: string) => `(
+  select * from ${table}
+  where tenant_id = o.tenant_id and order_id = o.id order by id limit 100) m`;
+
+const listsOf = (rows: RowsAsJson) => `
+  cast((select ${rows(["id", "amount", "method", "reference", "paid_at", "voided_at", "created_at"])}
+    from ${oldest("payments")}) as text) as payments,
+  cast((select ${rows(["id", "payment_id", "amount", "reason", "created_at"])}
+    from ${oldest("refunds")}) as text) as refunds,
+  cast((select ${rows([
+    "id",
+    [
+      "items",
+      `(select ${rows(["order_item_id", "qty"])} from shipment_items
+        where tenant_id = m.tenant_id and shipment_id = m.id)`,
+    ],
+    "carrier",
+    "tracking_number",
+    "tracking_url",
+    "shipped_at",
+    "cancelled_at",
+    "created_at",
+    "updated_at",
+  ])}
+    from ${oldest("shipments")}) as text) as shipments`;
+
+export const orderSql = (parameter: (n: number) => string, rows: RowsAsJson) => `
   select o.id, o.tenant_id, o.user_id, o.address_id, o.address, o.payment_type, o.total_amount,
+    o.notes, o.paid_amount, o.refunded_amount, o.fulfillment_status,
     o.status, o.cancel_reason, o.number, o.customer_name, o.customer_email, o.customer_phone,
     o.customer_external_id, o.metadata, o.version, o.created_at, o.updated_at,
-    u.name as user_name, u.email as user_email
+    u.name as user_name, u.email as user_email, ${listsOf(rows)}
   from orders o join users u on u.id = o.user_id
   where o.tenant_id = ${parameter(1)} and o.id = ${parameter(2)} and o.deleted_at is null`;
 

@@ -1,4 +1,13 @@
-import type { ItemRow, OrderRow, Placed, ProductRow, Wish } from "./bare-store.js";
+import type {
+  ItemRow,
+  OrderRow,
+  PaymentRow,
+  Placed,
+  ProductRow,
+  RefundRow,
+  ShipmentRow,
+  Wish,
+} from "./bare-store.js";
 
 /** The same JSON as the service's, written out; the seeded tenants have a currency with cents. */
 
@@ -47,6 +56,59 @@ export function productsView(
   };
 }
 
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
+const rowsIn = <R>(text: string | null): R[] => (text === null ? [] : JSON.parse(text));
+
+function paymentStatusOf(total: number, paid: number, refunded: number): string {
+  const net = paid - refunded;
+  if (refunded > 0 && net === 0) return "refunded";
+  if (net > total) return "overpaid";
+  if (refunded > 0 && net < total) return "partly_refunded";
+  if (net === total) return "paid";
+  return net > 0 ? "partly_paid" : "unpaid";
+}
+
+const moneyView = (total: number, paid: number, refunded: number) => ({
+  paid_amount: money(paid),
+  refunded_amount: money(refunded),
+  payment_status: paymentStatusOf(total, paid, refunded),
+});
+
+const listsView = (order: OrderRow, currency: string | null) => ({
+  payments: rowsIn<PaymentRow>(order.payments).map((row) => ({
+    id: row.id,
+    order_id: order.id,
+    amount: money(row.amount),
+    currency,
+    method: row.method,
+    reference: row.reference,
+    paid_at: iso(row.paid_at),
+    voided_at: isoOrNull(row.voided_at),
+    created_at: iso(row.created_at),
+  })),
+  refunds: rowsIn<RefundRow>(order.refunds).map((row) => ({
+    id: row.id,
+    order_id: order.id,
+    payment_id: row.payment_id,
+    amount: money(row.amount),
+    currency,
+    reason: row.reason,
+    created_at: iso(row.created_at),
+  })),
+  shipments: rowsIn<ShipmentRow>(order.shipments).map((row) => ({
+    id: row.id,
+    order_id: order.id,
+    items: row.items ?? [],
+    carrier: row.carrier,
+    tracking_number: row.tracking_number,
+    tracking_url: row.tracking_url,
+    shipped_at: iso(row.shipped_at),
+    cancelled_at: isoOrNull(row.cancelled_at),
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  })),
+});
+
 export function orderView(order: OrderRow, items: readonly ItemRow[], currency: string | null) {
   const address = JSON.parse(order.address);
   return {
@@ -60,6 +122,9 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
       payment_type: order.payment_type,
       total_amount: money(order.total_amount),
       currency,
+      notes: order.notes,
+      ...moneyView(order.total_amount, order.paid_amount, order.refunded_amount),
+      fulfillment_status: order.fulfillment_status,
       status: order.status,
       cancel_reason: order.cancel_reason,
       customer: customerView(order),
@@ -86,6 +151,7 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
           },
         };
       }),
+      ...listsView(order, currency),
       user: { id: order.user_id, name: order.user_name, email: order.user_email },
       address: {
         id: order.address_id,
@@ -113,6 +179,9 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
       payment_type: wish.paymentType,
       total_amount: money(wish.totalAmount),
       currency: caller.currency,
+      notes: null,
+      ...moneyView(wish.totalAmount, 0, 0),
+      fulfillment_status: "unfulfilled",
       status: "pending",
       cancel_reason: null,
       customer: null,
