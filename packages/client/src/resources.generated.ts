@@ -122,6 +122,18 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "process": "post /orders/{id}/process",
     "complete": "post /orders/{id}/complete",
     "cancel": "post /orders/{id}/cancel body",
+    "addPayment": "post /orders/{id}/payments body",
+    "listPayments": "get /orders/{id}/payments query",
+    "iteratePayments": "get /orders/{id}/payments query each",
+    "voidPayment": "post /orders/{id}/payments/{paymentId}/void",
+    "addRefund": "post /orders/{id}/refunds body",
+    "listRefunds": "get /orders/{id}/refunds query",
+    "iterateRefunds": "get /orders/{id}/refunds query each",
+    "addShipment": "post /orders/{id}/shipments body",
+    "listShipments": "get /orders/{id}/shipments query",
+    "iterateShipments": "get /orders/{id}/shipments query each",
+    "updateShipment": "patch /orders/{id}/shipments/{shipmentId} body",
+    "cancelShipment": "post /orders/{id}/shipments/{shipmentId}/cancel",
     "addNote": "post /orders/{id}/notes body",
     "listNotes": "get /orders/{id}/notes query",
     "iterateNotes": "get /orders/{id}/notes query each",
@@ -278,6 +290,18 @@ export interface Resources {
     readonly process: Method<"processOrder", [id: number]>;
     readonly complete: Method<"completeOrder", [id: number]>;
     readonly cancel: Method<"cancelOrder", [id: number]>;
+    readonly addPayment: Method<"addPayment", [id: number]>;
+    readonly listPayments: Method<"listPayments", [id: number]>;
+    readonly iteratePayments: Iterate<"listPayments", [id: number]>;
+    readonly voidPayment: Method<"voidPayment", [id: number, paymentId: number]>;
+    readonly addRefund: Method<"addRefund", [id: number]>;
+    readonly listRefunds: Method<"listRefunds", [id: number]>;
+    readonly iterateRefunds: Iterate<"listRefunds", [id: number]>;
+    readonly addShipment: Method<"addShipment", [id: number]>;
+    readonly listShipments: Method<"listShipments", [id: number]>;
+    readonly iterateShipments: Iterate<"listShipments", [id: number]>;
+    readonly updateShipment: Method<"updateShipment", [id: number, shipmentId: number]>;
+    readonly cancelShipment: Method<"cancelShipment", [id: number, shipmentId: number]>;
     readonly addNote: Method<"addOrderNote", [id: number]>;
     readonly listNotes: Method<"listOrderNotes", [id: number]>;
     readonly iterateNotes: Iterate<"listOrderNotes", [id: number]>;

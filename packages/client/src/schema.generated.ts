@@ -1205,8 +1205,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the metadata of an order.
-         * @description What was ordered stays as it was. Subscribers are told by `order.updated`, with a `status` that is the `previous_status`. An API key needs the scope `orders:write`.
+         * Correct an order.
+         * @description `customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Another change is a 409 `invalid_transition`; a field that is sent with the value it has is no change. `order_items` is the whole list: an item with `id` stays the same item, an item without one is new, and an item that is left out is removed. An order that took stock takes or returns the difference in the same transaction. Subscribers receive `order.updated` with `changed_fields`. An API key needs the scope `orders:write`.
          */
         patch: operations["updateOrder"];
         trace?: never;
@@ -1262,9 +1262,141 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order that is not completed; stock it took is given back.
-         * @description From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason. An API key needs the scope `orders:write`.
+         * @description From `pending` or `processing`; any other status is a 409 `invalid_transition`, and so is an order with shipments. Subscribers are told by `order.updated` and `order.cancelled`, with the reason. No money is refunded by itself: `net_amount` is what the order still holds. An API key needs the scope `orders:write`.
          */
         post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of an order, oldest first.
+         * @description Void payments are in the list, with `voided_at`. An API key needs the scope `orders:read`.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Record a payment of an order.
+         * @description Returns 422 for more than what is open, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         */
+        post: operations["addPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/payments/{paymentId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a payment that was recorded by mistake.
+         * @description Only an ADMIN may do this. A void payment counts as none; voiding it again changes nothing. Returns 409 `conflict` if refunds point to it, or if the order would have refunded more than it got. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         */
+        post: operations["voidPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds of an order, oldest first.
+         * @description Any member sees all refunds of the tenant's orders. An API key needs the scope `orders:read`.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        /**
+         * Record a refund of an order.
+         * @description Returns 422 for more than what the order holds, and for more than what the payment of `payment_id` still holds. A cancelled order takes refunds as well. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         */
+        post: operations["addRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the shipments of an order, oldest first.
+         * @description Cancelled shipments are in the list, with `cancelled_at`. An API key needs the scope `orders:read`.
+         */
+        get: operations["listShipments"];
+        put?: never;
+        /**
+         * Record a shipment of an order.
+         * @description Returns 422 for more pieces of an item than are left, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         */
+        post: operations["addShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/shipments/{shipmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change carrier, tracking and time of a shipment.
+         * @description What is left out stays. The items of a shipment do not change: cancel it and record another one. Returns 409 `invalid_transition` for a cancelled shipment. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         */
+        patch: operations["updateShipment"];
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/shipments/{shipmentId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a shipment, so that its pieces can be shipped again.
+         * @description A cancelled shipment counts as none; cancelling it again changes nothing. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         */
+        post: operations["cancelShipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2696,7 +2828,7 @@ export interface components {
             tenant_id: string;
             /** @description Whom it is for; null where nothing was said of a customer. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -2707,6 +2839,28 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
             currency: string | null;
+            /** @description What is to be known about the order; the notes of the team are separate. */
+            notes: string | null;
+            /**
+             * @description What its payments are together, without void ones.
+             * @example 25.50
+             */
+            paid_amount: string;
+            /**
+             * @description What its refunds are together.
+             * @example 25.50
+             */
+            refunded_amount: string;
+            /**
+             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
+            /**
+             * @description How much of it was shipped.
+             * @enum {string}
+             */
+            fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -2730,6 +2884,12 @@ export interface components {
             updated_at: string;
             /** @description What was ordered. */
             items: components["schemas"]["OrderItem"][];
+            /** @description The money that came in, oldest first; the list of payments has more than 100. */
+            payments: components["schemas"]["Payment"][];
+            /** @description The money that went back, oldest first; the list of refunds has more than 100. */
+            refunds: components["schemas"]["Refund"][];
+            /** @description Its parcels, oldest first; the list of shipments has more than 100. */
+            shipments: components["schemas"]["Shipment"][];
             /** @description Who placed it. */
             user: {
                 /** @description The id of the user. */
@@ -2783,6 +2943,14 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description What its payments are together, as a decimal text. */
+                paid_amount: string;
+                /** @description What its refunds are together, as a decimal text. */
+                refunded_amount: string;
+                /** @description How it stands with its money. */
+                payment_status: string;
+                /** @description How much of it was shipped. */
+                fulfillment_status: string;
                 /** @description Whom it is for; null where nothing was said of a customer. */
                 customer: {
                     /** @description The name of the customer. */
@@ -2834,6 +3002,14 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description What its payments are together, as a decimal text. */
+                paid_amount: string;
+                /** @description What its refunds are together, as a decimal text. */
+                refunded_amount: string;
+                /** @description How it stands with its money. */
+                payment_status: string;
+                /** @description How much of it was shipped. */
+                fulfillment_status: string;
                 /** @description Whom it is for; null where nothing was said of a customer. */
                 customer: {
                     /** @description The name of the customer. */
@@ -2883,6 +3059,14 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description What its payments are together, as a decimal text. */
+                paid_amount: string;
+                /** @description What its refunds are together, as a decimal text. */
+                refunded_amount: string;
+                /** @description How it stands with its money. */
+                payment_status: string;
+                /** @description How much of it was shipped. */
+                fulfillment_status: string;
                 /** @description Whom it is for; null where nothing was said of a customer. */
                 customer: {
                     /** @description The name of the customer. */
@@ -2919,6 +3103,18 @@ export interface components {
             response_code: number | null;
             /** @description When it arrived; null where it did not. */
             delivered_at: string | null;
+        };
+        /** @description How much of an order was shipped. */
+        OrderFulfillment: {
+            /** @description The id of the order. */
+            id: number;
+            /**
+             * @description How much of it was shipped.
+             * @enum {string}
+             */
+            fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
         };
         /** @description One line of an order. */
         OrderItem: {
@@ -2969,6 +3165,30 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description How an order stands with its money. */
+        OrderStanding: {
+            /** @description The id of the order. */
+            id: number;
+            /**
+             * @description What its payments are together, without void ones.
+             * @example 25.50
+             */
+            paid_amount: string;
+            /**
+             * @description What its refunds are together.
+             * @example 25.50
+             */
+            refunded_amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
+            /**
+             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
+            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            version: number;
+        };
         /** @description An order, as lists show it. */
         OrderSummary: {
             /** @description The id of the order. */
@@ -2983,7 +3203,7 @@ export interface components {
             tenant_id: string;
             /** @description Whom it is for; null where nothing was said of a customer. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -2994,6 +3214,28 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
             currency: string | null;
+            /** @description What is to be known about the order; the notes of the team are separate. */
+            notes: string | null;
+            /**
+             * @description What its payments are together, without void ones.
+             * @example 25.50
+             */
+            paid_amount: string;
+            /**
+             * @description What its refunds are together.
+             * @example 25.50
+             */
+            refunded_amount: string;
+            /**
+             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
+            /**
+             * @description How much of it was shipped.
+             * @enum {string}
+             */
+            fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -3066,6 +3308,14 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description What its payments are together, as a decimal text. */
+                paid_amount: string;
+                /** @description What its refunds are together, as a decimal text. */
+                refunded_amount: string;
+                /** @description How it stands with its money. */
+                payment_status: string;
+                /** @description How much of it was shipped. */
+                fulfillment_status: string;
                 /** @description Whom it is for; null where nothing was said of a customer. */
                 customer: {
                     /** @description The name of the customer. */
@@ -3083,7 +3333,39 @@ export interface components {
                 };
                 /** @description Where it stood before. */
                 previous_status: string;
+                /** @description The names of the fields that changed. */
+                changed_fields: string[];
             };
+        };
+        /** @description Money that came in for an order. */
+        Payment: {
+            /** @description The id of the payment. */
+            id: number;
+            /** @description The order it is for. */
+            order_id: number;
+            /**
+             * @description How much came in.
+             * @example 25.50
+             */
+            amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
+            /** @description How it was paid, in the words of the shop. */
+            method: string;
+            /** @description What the bank or payment service calls it. */
+            reference: string | null;
+            /**
+             * Format: date-time
+             * @description When it came in.
+             */
+            paid_at: string;
+            /** @description When it was voided: it counts as none since; null where it was not. */
+            voided_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
         };
         /** @description An order just placed. */
         PlacedOrder: {
@@ -3099,7 +3381,7 @@ export interface components {
             tenant_id: string;
             /** @description Whom it is for; null where nothing was said of a customer. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -3110,6 +3392,28 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
             currency: string | null;
+            /** @description What is to be known about the order; the notes of the team are separate. */
+            notes: string | null;
+            /**
+             * @description What its payments are together, without void ones.
+             * @example 25.50
+             */
+            paid_amount: string;
+            /**
+             * @description What its refunds are together.
+             * @example 25.50
+             */
+            refunded_amount: string;
+            /**
+             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
+            /**
+             * @description How much of it was shipped.
+             * @enum {string}
+             */
+            fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -3378,6 +3682,29 @@ export interface components {
                 changed_fields: string[];
             };
         };
+        /** @description Money of an order that went back. */
+        Refund: {
+            /** @description The id of the refund. */
+            id: number;
+            /** @description The order it is for. */
+            order_id: number;
+            /** @description The payment that was paid back, if one was named. */
+            payment_id: number | null;
+            /**
+             * @description How much went back.
+             * @example 25.50
+             */
+            amount: string;
+            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            currency: string | null;
+            /** @description Why, if that was said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+        };
         /** @description What a page needs to know before a user signs in. */
         Service: {
             /**
@@ -3399,6 +3726,45 @@ export interface components {
             first_run: boolean;
             /** @description The version of Souk. */
             version: string;
+        };
+        /** @description A parcel of an order. */
+        Shipment: {
+            /** @description The id of the shipment. */
+            id: number;
+            /** @description The order it is of. */
+            order_id: number;
+            /** @description What is in it. */
+            items: components["schemas"]["ShipmentItem"][];
+            /** @description Who carries it. */
+            carrier: string | null;
+            /** @description What the carrier calls it. */
+            tracking_number: string | null;
+            /** @description Where its way is shown. */
+            tracking_url: string | null;
+            /**
+             * Format: date-time
+             * @description When it left.
+             */
+            shipped_at: string;
+            /** @description When it was cancelled: it counts as none since; null where it was not. */
+            cancelled_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description Pieces of one item in a shipment. */
+        ShipmentItem: {
+            /** @description The item of the order. */
+            order_item_id: number;
+            /** @description How many pieces of it. */
+            qty: number;
         };
         /** @description A shop, which sees nothing of any other. */
         Tenant: {
@@ -3535,7 +3901,7 @@ export interface components {
             tenant_id: string;
             /** @description Whom it is for; null where nothing was said of a customer. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -3546,6 +3912,28 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
             currency: string | null;
+            /** @description What is to be known about the order; the notes of the team are separate. */
+            notes: string | null;
+            /**
+             * @description What its payments are together, without void ones.
+             * @example 25.50
+             */
+            paid_amount: string;
+            /**
+             * @description What its refunds are together.
+             * @example 25.50
+             */
+            refunded_amount: string;
+            /**
+             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
+            /**
+             * @description How much of it was shipped.
+             * @enum {string}
+             */
+            fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
              * @description pending leads to processing, that to completed; both may be cancelled before.
              * @enum {string}
@@ -4752,7 +5140,7 @@ export interface components {
         Link: string;
         /** @description true when this is the answer of an earlier request with the same key. */
         "Idempotent-Replayed": string;
-        /** @description Parameters of the query and fields of the body that the route does not know, each with the nearest that it knows: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII. */
+        /** @description Parameters of the query and fields of the body that the route does not know, each with a similar one that it knows, if there is any: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII. */
         "Souk-Ignored": string;
         /** @description What was heeded of Prefer. */
         "Preference-Applied": string;
@@ -5407,7 +5795,11 @@ export interface operations {
                      *             "updateProductByPatch",
                      *             "updateProductBySku",
                      *             "addOrderNote",
+                     *             "addPayment",
+                     *             "addRefund",
+                     *             "addShipment",
                      *             "cancelOrder",
+                     *             "cancelShipment",
                      *             "changeOrders",
                      *             "completeOrder",
                      *             "createOrder",
@@ -5418,8 +5810,13 @@ export interface operations {
                      *             "listMyOrders",
                      *             "listOrderNotes",
                      *             "listOrders",
+                     *             "listPayments",
+                     *             "listRefunds",
+                     *             "listShipments",
                      *             "processOrder",
                      *             "updateOrder",
+                     *             "updateShipment",
+                     *             "voidPayment",
                      *             "getPreference",
                      *             "putPreference",
                      *             "archiveAnnouncement",
@@ -6040,9 +6437,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T10:48:00.000Z",
-                     *         "ready_at": "2026-01-31T10:49:00.000Z",
-                     *         "expires_at": "2026-02-01T10:49:00.000Z"
+                     *         "asked_at": "2026-01-31T10:59:00.000Z",
+                     *         "ready_at": "2026-01-31T11:00:00.000Z",
+                     *         "expires_at": "2026-02-01T11:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -6120,7 +6517,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T10:48:00.000Z",
+                     *         "asked_at": "2026-01-31T10:59:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -6194,9 +6591,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:49:00.000Z"}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:00:00.000Z"}}
                      *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:47:00.000Z","pending_since":null}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:58:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -6268,8 +6665,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T11:03:00.000Z",
-                     *         "begins_at": "2026-01-31T11:13:00.000Z"
+                     *         "asked_at": "2026-01-31T11:14:00.000Z",
+                     *         "begins_at": "2026-01-31T11:24:00.000Z"
                      *       }
                      *     }
                      */
@@ -7412,8 +7809,8 @@ export interface operations {
                      *           "last_used_at": null,
                      *           "old_key_until": null,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T10:42:00.000Z",
-                     *           "updated_at": "2026-01-31T10:43:00.000Z"
+                     *           "created_at": "2026-01-31T10:53:00.000Z",
+                     *           "updated_at": "2026-01-31T10:54:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -7539,8 +7936,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T10:42:00.000Z",
-                     *         "updated_at": "2026-01-31T10:42:00.000Z",
+                     *         "created_at": "2026-01-31T10:53:00.000Z",
+                     *         "updated_at": "2026-01-31T10:53:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
@@ -7627,8 +8024,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:42:00.000Z",
-                     *         "updated_at": "2026-01-31T10:43:00.000Z"
+                     *         "created_at": "2026-01-31T10:53:00.000Z",
+                     *         "updated_at": "2026-01-31T10:54:00.000Z"
                      *       }
                      *     }
                      */
@@ -7816,8 +8213,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:42:00.000Z",
-                     *         "updated_at": "2026-01-31T10:43:00.000Z"
+                     *         "created_at": "2026-01-31T10:53:00.000Z",
+                     *         "updated_at": "2026-01-31T10:54:00.000Z"
                      *       }
                      *     }
                      */
@@ -7928,10 +8325,10 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T10:46:00.000Z",
+                     *         "old_key_until": "2026-02-01T10:57:00.000Z",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T10:42:00.000Z",
-                     *         "updated_at": "2026-01-31T10:46:00.000Z",
+                     *         "created_at": "2026-01-31T10:53:00.000Z",
+                     *         "updated_at": "2026-01-31T10:57:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
@@ -8041,11 +8438,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:29:00.000Z",
+                     *             "created_at": "2026-01-31T10:40:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:31:00.000Z",
+                     *             "published_at": "2026-01-31T10:42:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -8061,7 +8458,7 @@ export interface operations {
                      *               "email": "ada@example.com"
                      *             },
                      *             "version": 3,
-                     *             "updated_at": "2026-01-31T10:31:00.000Z"
+                     *             "updated_at": "2026-01-31T10:42:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -8279,7 +8676,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:29:00.000Z",
+                     *         "created_at": "2026-01-31T10:40:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8299,7 +8696,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 1,
-                     *         "updated_at": "2026-01-31T10:29:00.000Z"
+                     *         "updated_at": "2026-01-31T10:40:00.000Z"
                      *       }
                      *     }
                      */
@@ -8387,7 +8784,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:29:00.000Z",
+                     *           "created_at": "2026-01-31T10:40:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -8636,11 +9033,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:29:00.000Z",
+                     *         "created_at": "2026-01-31T10:40:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:31:00.000Z",
+                     *         "published_at": "2026-01-31T10:42:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -8656,7 +9053,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:31:00.000Z"
+                     *         "updated_at": "2026-01-31T10:42:00.000Z"
                      *       }
                      *     }
                      */
@@ -8897,7 +9294,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:29:00.000Z",
+                     *         "created_at": "2026-01-31T10:40:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8917,7 +9314,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 2,
-                     *         "updated_at": "2026-01-31T10:30:00.000Z"
+                     *         "updated_at": "2026-01-31T10:41:00.000Z"
                      *       }
                      *     }
                      */
@@ -9032,11 +9429,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:29:00.000Z",
+                     *         "created_at": "2026-01-31T10:40:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:31:00.000Z",
+                     *         "published_at": "2026-01-31T10:42:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9052,7 +9449,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:31:00.000Z"
+                     *         "updated_at": "2026-01-31T10:42:00.000Z"
                      *       }
                      *     }
                      */
@@ -9152,11 +9549,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:29:00.000Z",
+                     *         "created_at": "2026-01-31T10:40:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:31:00.000Z",
+                     *         "published_at": "2026-01-31T10:42:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9172,7 +9569,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 4,
-                     *         "updated_at": "2026-01-31T10:40:00.000Z"
+                     *         "updated_at": "2026-01-31T10:51:00.000Z"
                      *       }
                      *     }
                      */
@@ -12529,7 +12926,7 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "number": 1,
-                     *             "version": 4,
+                     *             "version": 10,
                      *             "user_id": 1,
                      *             "customer": {
                      *               "name": "Grace Hopper",
@@ -12542,13 +12939,18 @@ export interface operations {
                      *             "payment_type": 1,
                      *             "total_amount": "45.00",
                      *             "currency": "USD",
+                     *             "notes": "Leave it at the door.",
+                     *             "paid_amount": "45.00",
+                     *             "refunded_amount": "5.00",
+                     *             "payment_status": "partly_refunded",
+                     *             "fulfillment_status": "partly_shipped",
                      *             "status": "completed",
                      *             "cancel_reason": null,
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
                      *             "created_at": "2026-01-31T09:56:00.000Z",
-                     *             "updated_at": "2026-01-31T10:00:00.000Z",
+                     *             "updated_at": "2026-01-31T10:06:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -12713,6 +13115,8 @@ export interface operations {
                         /** @description A wish of the buyer for this item. */
                         notes?: string | null;
                     }[];
+                    /** @description What is to be known about the order; the notes of the team are separate. */
+                    notes?: string | null;
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
@@ -12752,6 +13156,11 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
                      *         "currency": "USD",
+                     *         "notes": null,
+                     *         "paid_amount": "0.00",
+                     *         "refunded_amount": "0.00",
+                     *         "payment_status": "unpaid",
+                     *         "fulfillment_status": "unfulfilled",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
@@ -12825,6 +13234,11 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
                      *         "currency": "USD",
+                     *         "notes": null,
+                     *         "paid_amount": "0.00",
+                     *         "refunded_amount": "0.00",
+                     *         "payment_status": "unpaid",
+                     *         "fulfillment_status": "unfulfilled",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
@@ -12959,7 +13373,7 @@ export interface operations {
                      *           {
                      *             "id": 2,
                      *             "number": 2,
-                     *             "version": 2,
+                     *             "version": 4,
                      *             "user_id": 1,
                      *             "customer": null,
                      *             "tenant_id": "1",
@@ -12967,11 +13381,16 @@ export interface operations {
                      *             "payment_type": 1,
                      *             "total_amount": "9.00",
                      *             "currency": "USD",
+                     *             "notes": null,
+                     *             "paid_amount": "0.00",
+                     *             "refunded_amount": "0.00",
+                     *             "payment_status": "unpaid",
+                     *             "fulfillment_status": "unfulfilled",
                      *             "status": "cancelled",
                      *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:01:00.000Z",
-                     *             "updated_at": "2026-01-31T10:03:00.000Z",
+                     *             "created_at": "2026-01-31T10:07:00.000Z",
+                     *             "updated_at": "2026-01-31T10:11:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -12987,7 +13406,7 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "number": 1,
-                     *             "version": 4,
+                     *             "version": 10,
                      *             "user_id": 1,
                      *             "customer": {
                      *               "name": "Grace Hopper",
@@ -13000,13 +13419,18 @@ export interface operations {
                      *             "payment_type": 1,
                      *             "total_amount": "45.00",
                      *             "currency": "USD",
+                     *             "notes": "Leave it at the door.",
+                     *             "paid_amount": "45.00",
+                     *             "refunded_amount": "5.00",
+                     *             "payment_status": "partly_refunded",
+                     *             "fulfillment_status": "partly_shipped",
                      *             "status": "completed",
                      *             "cancel_reason": null,
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
                      *             "created_at": "2026-01-31T09:56:00.000Z",
-                     *             "updated_at": "2026-01-31T10:00:00.000Z",
+                     *             "updated_at": "2026-01-31T10:06:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -13144,14 +13568,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:56:00.000Z","updated_at":"2026-01-31T10:00:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T10:01:00.000Z","updated_at":"2026-01-31T10:03:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","notes":"Leave it at the door.","paid_amount":"45.00","refunded_amount":"5.00","payment_status":"partly_refunded","fulfillment_status":"partly_shipped","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:56:00.000Z","updated_at":"2026-01-31T10:06:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"payments":[{"id":1,"order_id":1,"amount":"45.00","currency":"USD","method":"transfer","reference":"TX-2041","paid_at":"2026-01-31T09:59:00.000Z","voided_at":null,"created_at":"2026-01-31T09:59:00.000Z"}],"refunds":[{"id":1,"order_id":1,"payment_id":null,"amount":"5.00","currency":"USD","reason":"A button is missing.","created_at":"2026-01-31T10:00:00.000Z"}],"shipments":[{"id":1,"order_id":1,"items":[{"order_item_id":1,"qty":1}],"carrier":"Overland","tracking_number":"OV-100","tracking_url":"https://track.example/OV-100","shipped_at":"2026-01-31T10:02:00.000Z","cancelled_at":null,"created_at":"2026-01-31T10:02:00.000Z","updated_at":"2026-01-31T10:03:00.000Z"},{"id":2,"order_id":1,"items":[{"order_item_id":1,"qty":1}],"carrier":"Overland","tracking_number":null,"tracking_url":null,"shipped_at":"2026-01-31T10:04:00.000Z","cancelled_at":"2026-01-31T10:05:00.000Z","created_at":"2026-01-31T10:04:00.000Z","updated_at":"2026-01-31T10:05:00.000Z"}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","notes":null,"paid_amount":"0.00","refunded_amount":"0.00","payment_status":"unpaid","fulfillment_status":"unfulfilled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T10:07:00.000Z","updated_at":"2026-01-31T10:11:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"payments":[{"id":2,"order_id":2,"amount":"9.00","currency":"USD","method":"cash","reference":null,"paid_at":"2026-01-31T10:08:00.000Z","voided_at":"2026-01-31T10:09:00.000Z","created_at":"2026-01-31T10:08:00.000Z"}],"refunds":[],"shipments":[],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
                      */
                     "application/x-ndjson": string;
                     /**
-                     * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes,currency
-                     *     1,1,completed,2026-01-31T09:56:00.000Z,2026-01-31T10:00:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,,USD
-                     *     2,2,cancelled,2026-01-31T10:01:00.000Z,2026-01-31T10:03:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,,USD
+                     * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,paid_amount,refunded_amount,payment_status,fulfillment_status,cancel_reason,metadata,order_notes,item_id,product_id,product_name,size,qty,amount,notes,currency
+                     *     1,1,completed,2026-01-31T09:56:00.000Z,2026-01-31T10:06:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,45.00,5.00,partly_refunded,partly_shipped,,"{""shelf"":""B4""}",Leave it at the door.,1,1,Blue shirt,M,2,45.00,,USD
+                     *     2,2,cancelled,2026-01-31T10:07:00.000Z,2026-01-31T10:11:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,0.00,0.00,unpaid,unfulfilled,The customer changed their mind.,,,2,2,Red scarf,,1,9.00,,USD
                      */
                     "text/csv": string;
                 };
@@ -13326,7 +13750,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
-                     *         "version": 4,
+                     *         "version": 10,
                      *         "user_id": 1,
                      *         "customer": {
                      *           "name": "Grace Hopper",
@@ -13339,13 +13763,18 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
                      *         "currency": "USD",
+                     *         "notes": "Leave it at the door.",
+                     *         "paid_amount": "45.00",
+                     *         "refunded_amount": "5.00",
+                     *         "payment_status": "partly_refunded",
+                     *         "fulfillment_status": "partly_shipped",
                      *         "status": "completed",
                      *         "cancel_reason": null,
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
                      *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T10:00:00.000Z",
+                     *         "updated_at": "2026-01-31T10:06:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -13362,6 +13791,66 @@ export interface operations {
                      *               "cover_id": null,
                      *               "published": true
                      *             }
+                     *           }
+                     *         ],
+                     *         "payments": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "amount": "45.00",
+                     *             "currency": "USD",
+                     *             "method": "transfer",
+                     *             "reference": "TX-2041",
+                     *             "paid_at": "2026-01-31T09:59:00.000Z",
+                     *             "voided_at": null,
+                     *             "created_at": "2026-01-31T09:59:00.000Z"
+                     *           }
+                     *         ],
+                     *         "refunds": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "payment_id": null,
+                     *             "amount": "5.00",
+                     *             "currency": "USD",
+                     *             "reason": "A button is missing.",
+                     *             "created_at": "2026-01-31T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "shipments": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "order_item_id": 1,
+                     *                 "qty": 1
+                     *               }
+                     *             ],
+                     *             "carrier": "Overland",
+                     *             "tracking_number": "OV-100",
+                     *             "tracking_url": "https://track.example/OV-100",
+                     *             "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *             "cancelled_at": null,
+                     *             "created_at": "2026-01-31T10:02:00.000Z",
+                     *             "updated_at": "2026-01-31T10:03:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "order_id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "order_item_id": 1,
+                     *                 "qty": 1
+                     *               }
+                     *             ],
+                     *             "carrier": "Overland",
+                     *             "tracking_number": null,
+                     *             "tracking_url": null,
+                     *             "shipped_at": "2026-01-31T10:04:00.000Z",
+                     *             "cancelled_at": "2026-01-31T10:05:00.000Z",
+                     *             "created_at": "2026-01-31T10:04:00.000Z",
+                     *             "updated_at": "2026-01-31T10:05:00.000Z"
                      *           }
                      *         ],
                      *         "user": {
@@ -13514,12 +14003,62 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "notes": "Leave it at the door.",
                  *       "metadata": {
                  *         "shelf": "B4"
                  *       }
                  *     }
                  */
                 "application/json": {
+                    /** @description Whom it is for; fields of it that are left out stay, and null takes the customer away. */
+                    customer?: {
+                        /** @description The name of the customer. */
+                        name?: string | null;
+                        /** @description Where the customer gets mail; capital letters make no difference. */
+                        email?: string | null;
+                        /** @description Where the customer is called. */
+                        phone?: string | null;
+                        /** @description What another system of the shop calls the customer. */
+                        external_id?: string | null;
+                    } | null;
+                    /** @description Where it goes; fields of it that are left out stay. `address_id` becomes 0. */
+                    address?: {
+                        /** @description Street and number. */
+                        street?: string;
+                        /** @description The city. */
+                        city?: string;
+                        /** @description The country. */
+                        country?: string | null;
+                        /** @description The postal code. */
+                        postal_code?: string | null;
+                        /** @description The state, province or region. */
+                        state?: string | null;
+                        /** @description A phone number for whoever delivers. */
+                        phone?: string | null;
+                    };
+                    /** @description What is to be known about the order; the notes of the team are separate. */
+                    notes?: string | null;
+                    /** @description A number whose meaning the shop decides. */
+                    payment_type?: number;
+                    /** @description What the order costs. */
+                    total_amount?: number;
+                    /** @description The whole list of items: an item that is left out goes, one with its `id` stays, and keeps the fields that are left out. */
+                    order_items?: {
+                        /** @description A product of the tenant. */
+                        product_id?: number;
+                        /** @description The SKU of a product of the tenant, in place of `product_id`. */
+                        sku?: string;
+                        /** @description How many. */
+                        qty?: number;
+                        /** @description What all pieces of it cost together. */
+                        amount?: number;
+                        /** @description The size, if the product comes in several. */
+                        size?: string | null;
+                        /** @description A wish of the buyer for this item. */
+                        notes?: string | null;
+                        /** @description An item of the order, which stays itself; left out for a new item. */
+                        id?: number;
+                    }[];
                     /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
@@ -13528,7 +14067,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the metadata of an order. */
+            /** @description Correct an order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13547,7 +14086,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
-                     *         "version": 3,
+                     *         "version": 5,
                      *         "user_id": 1,
                      *         "customer": {
                      *           "name": "Grace Hopper",
@@ -13560,13 +14099,18 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
                      *         "currency": "USD",
+                     *         "notes": "Leave it at the door.",
+                     *         "paid_amount": "45.00",
+                     *         "refunded_amount": "5.00",
+                     *         "payment_status": "partly_refunded",
+                     *         "fulfillment_status": "unfulfilled",
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
                      *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T09:59:00.000Z",
+                     *         "updated_at": "2026-01-31T10:01:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -13585,6 +14129,31 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "payments": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "amount": "45.00",
+                     *             "currency": "USD",
+                     *             "method": "transfer",
+                     *             "reference": "TX-2041",
+                     *             "paid_at": "2026-01-31T09:59:00.000Z",
+                     *             "voided_at": null,
+                     *             "created_at": "2026-01-31T09:59:00.000Z"
+                     *           }
+                     *         ],
+                     *         "refunds": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "payment_id": null,
+                     *             "amount": "5.00",
+                     *             "currency": "USD",
+                     *             "reason": "A button is missing.",
+                     *             "created_at": "2026-01-31T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "shipments": [],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
@@ -13625,6 +14194,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
             412: components["responses"]["OutdatedOrder"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13696,6 +14266,11 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
                      *         "currency": "USD",
+                     *         "notes": null,
+                     *         "paid_amount": "0.00",
+                     *         "refunded_amount": "0.00",
+                     *         "payment_status": "unpaid",
+                     *         "fulfillment_status": "unfulfilled",
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {},
@@ -13719,6 +14294,9 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "payments": [],
+                     *         "refunds": [],
+                     *         "shipments": [],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
@@ -13818,7 +14396,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
-                     *         "version": 4,
+                     *         "version": 10,
                      *         "user_id": 1,
                      *         "customer": {
                      *           "name": "Grace Hopper",
@@ -13831,13 +14409,18 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "45.00",
                      *         "currency": "USD",
+                     *         "notes": "Leave it at the door.",
+                     *         "paid_amount": "45.00",
+                     *         "refunded_amount": "5.00",
+                     *         "payment_status": "partly_refunded",
+                     *         "fulfillment_status": "partly_shipped",
                      *         "status": "completed",
                      *         "cancel_reason": null,
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
                      *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T10:00:00.000Z",
+                     *         "updated_at": "2026-01-31T10:06:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -13854,6 +14437,66 @@ export interface operations {
                      *               "cover_id": null,
                      *               "published": true
                      *             }
+                     *           }
+                     *         ],
+                     *         "payments": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "amount": "45.00",
+                     *             "currency": "USD",
+                     *             "method": "transfer",
+                     *             "reference": "TX-2041",
+                     *             "paid_at": "2026-01-31T09:59:00.000Z",
+                     *             "voided_at": null,
+                     *             "created_at": "2026-01-31T09:59:00.000Z"
+                     *           }
+                     *         ],
+                     *         "refunds": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "payment_id": null,
+                     *             "amount": "5.00",
+                     *             "currency": "USD",
+                     *             "reason": "A button is missing.",
+                     *             "created_at": "2026-01-31T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "shipments": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "order_item_id": 1,
+                     *                 "qty": 1
+                     *               }
+                     *             ],
+                     *             "carrier": "Overland",
+                     *             "tracking_number": "OV-100",
+                     *             "tracking_url": "https://track.example/OV-100",
+                     *             "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *             "cancelled_at": null,
+                     *             "created_at": "2026-01-31T10:02:00.000Z",
+                     *             "updated_at": "2026-01-31T10:03:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "order_id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "order_item_id": 1,
+                     *                 "qty": 1
+                     *               }
+                     *             ],
+                     *             "carrier": "Overland",
+                     *             "tracking_number": null,
+                     *             "tracking_url": null,
+                     *             "shipped_at": "2026-01-31T10:04:00.000Z",
+                     *             "cancelled_at": "2026-01-31T10:05:00.000Z",
+                     *             "created_at": "2026-01-31T10:04:00.000Z",
+                     *             "updated_at": "2026-01-31T10:05:00.000Z"
                      *           }
                      *         ],
                      *         "user": {
@@ -13967,7 +14610,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 2,
                      *         "number": 2,
-                     *         "version": 2,
+                     *         "version": 4,
                      *         "user_id": 1,
                      *         "customer": null,
                      *         "tenant_id": "1",
@@ -13975,11 +14618,16 @@ export interface operations {
                      *         "payment_type": 1,
                      *         "total_amount": "9.00",
                      *         "currency": "USD",
+                     *         "notes": null,
+                     *         "paid_amount": "0.00",
+                     *         "refunded_amount": "0.00",
+                     *         "payment_status": "unpaid",
+                     *         "fulfillment_status": "unfulfilled",
                      *         "status": "cancelled",
                      *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:01:00.000Z",
-                     *         "updated_at": "2026-01-31T10:03:00.000Z",
+                     *         "created_at": "2026-01-31T10:07:00.000Z",
+                     *         "updated_at": "2026-01-31T10:11:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 2,
@@ -13998,6 +14646,21 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "payments": [
+                     *           {
+                     *             "id": 2,
+                     *             "order_id": 2,
+                     *             "amount": "9.00",
+                     *             "currency": "USD",
+                     *             "method": "cash",
+                     *             "reference": null,
+                     *             "paid_at": "2026-01-31T10:08:00.000Z",
+                     *             "voided_at": "2026-01-31T10:09:00.000Z",
+                     *             "created_at": "2026-01-31T10:08:00.000Z"
+                     *           }
+                     *         ],
+                     *         "refunds": [],
+                     *         "shipments": [],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
@@ -14022,6 +14685,11 @@ export interface operations {
                         /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Order"];
+                        /**
+                         * @description What the order still holds; left out where that is nothing.
+                         * @example 25.50
+                         */
+                        net_amount?: string;
                     };
                 };
             };
@@ -14039,6 +14707,1035 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+            };
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the payments of an order, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "order_id": 1,
+                     *           "amount": "45.00",
+                     *           "currency": "USD",
+                     *           "method": "transfer",
+                     *           "reference": "TX-2041",
+                     *           "paid_at": "2026-01-31T09:59:00.000Z",
+                     *           "voided_at": null,
+                     *           "created_at": "2026-01-31T09:59:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 20,
+                     *       "total": 1,
+                     *       "last_page": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Payment"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 45,
+                 *       "method": "transfer",
+                 *       "reference": "TX-2041"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description How much came in. */
+                    amount: number;
+                    /** @description How it was paid, in your own words. */
+                    method: string;
+                    /** @description What the bank or payment service calls it. */
+                    reference?: string | null;
+                    /** @description When it came in; now unless given, and at most a day ahead. */
+                    paid_at?: string;
+                    /**
+                     * @description Takes more than what is open.
+                     * @default false
+                     */
+                    allow_overpayment?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Record a payment of an order. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment recorded",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "order_id": 1,
+                     *         "amount": "45.00",
+                     *         "currency": "USD",
+                     *         "method": "transfer",
+                     *         "reference": "TX-2041",
+                     *         "paid_at": "2026-01-31T09:59:00.000Z",
+                     *         "voided_at": null,
+                     *         "created_at": "2026-01-31T09:59:00.000Z"
+                     *       },
+                     *       "order": {
+                     *         "id": 1,
+                     *         "paid_amount": "45.00",
+                     *         "refunded_amount": "0.00",
+                     *         "payment_status": "paid",
+                     *         "currency": "USD",
+                     *         "version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                        order: components["schemas"]["OrderStanding"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    voidPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+                /** @description The id of what this is about. */
+                paymentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Void a payment that was recorded by mistake. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment voided",
+                     *       "data": {
+                     *         "id": 2,
+                     *         "order_id": 2,
+                     *         "amount": "9.00",
+                     *         "currency": "USD",
+                     *         "method": "cash",
+                     *         "reference": null,
+                     *         "paid_at": "2026-01-31T10:08:00.000Z",
+                     *         "voided_at": "2026-01-31T10:09:00.000Z",
+                     *         "created_at": "2026-01-31T10:08:00.000Z"
+                     *       },
+                     *       "order": {
+                     *         "id": 2,
+                     *         "paid_amount": "0.00",
+                     *         "refunded_amount": "0.00",
+                     *         "payment_status": "unpaid",
+                     *         "currency": "USD",
+                     *         "version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                        order: components["schemas"]["OrderStanding"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+            };
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the refunds of an order, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "order_id": 1,
+                     *           "payment_id": null,
+                     *           "amount": "5.00",
+                     *           "currency": "USD",
+                     *           "reason": "A button is missing.",
+                     *           "created_at": "2026-01-31T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 20,
+                     *       "total": 1,
+                     *       "last_page": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Refund"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 5,
+                 *       "reason": "A button is missing."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description How much went back. */
+                    amount: number;
+                    /** @description Why, for those who read the order later. */
+                    reason?: string | null;
+                    /** @description The payment that is paid back. */
+                    payment_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Record a refund of an order. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Refund recorded",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "order_id": 1,
+                     *         "payment_id": null,
+                     *         "amount": "5.00",
+                     *         "currency": "USD",
+                     *         "reason": "A button is missing.",
+                     *         "created_at": "2026-01-31T10:00:00.000Z"
+                     *       },
+                     *       "order": {
+                     *         "id": 1,
+                     *         "paid_amount": "45.00",
+                     *         "refunded_amount": "5.00",
+                     *         "payment_status": "partly_refunded",
+                     *         "currency": "USD",
+                     *         "version": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Refund"];
+                        order: components["schemas"]["OrderStanding"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listShipments: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+            };
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the shipments of an order, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "order_id": 1,
+                     *           "items": [
+                     *             {
+                     *               "order_item_id": 1,
+                     *               "qty": 1
+                     *             }
+                     *           ],
+                     *           "carrier": "Overland",
+                     *           "tracking_number": "OV-100",
+                     *           "tracking_url": "https://track.example/OV-100",
+                     *           "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *           "cancelled_at": null,
+                     *           "created_at": "2026-01-31T10:02:00.000Z",
+                     *           "updated_at": "2026-01-31T10:03:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "order_id": 1,
+                     *           "items": [
+                     *             {
+                     *               "order_item_id": 1,
+                     *               "qty": 1
+                     *             }
+                     *           ],
+                     *           "carrier": "Overland",
+                     *           "tracking_number": null,
+                     *           "tracking_url": null,
+                     *           "shipped_at": "2026-01-31T10:04:00.000Z",
+                     *           "cancelled_at": "2026-01-31T10:05:00.000Z",
+                     *           "created_at": "2026-01-31T10:04:00.000Z",
+                     *           "updated_at": "2026-01-31T10:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 20,
+                     *       "total": 2,
+                     *       "last_page": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Shipment"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "order_item_id": 1,
+                 *           "qty": 1
+                 *         }
+                 *       ],
+                 *       "carrier": "Overland"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What is in it. */
+                    items: {
+                        /** @description An item of the order. */
+                        order_item_id: number;
+                        /** @description How many pieces of it. */
+                        qty: number;
+                    }[];
+                    /** @description Who carries it. */
+                    carrier?: string | null;
+                    /** @description What the carrier calls it. */
+                    tracking_number?: string | null;
+                    /** @description Where its way is shown. */
+                    tracking_url?: string | null;
+                    /** @description When it left; now unless given. */
+                    shipped_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Record a shipment of an order. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Shipment recorded",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "order_id": 1,
+                     *         "items": [
+                     *           {
+                     *             "order_item_id": 1,
+                     *             "qty": 1
+                     *           }
+                     *         ],
+                     *         "carrier": "Overland",
+                     *         "tracking_number": null,
+                     *         "tracking_url": null,
+                     *         "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *         "cancelled_at": null,
+                     *         "created_at": "2026-01-31T10:02:00.000Z",
+                     *         "updated_at": "2026-01-31T10:02:00.000Z"
+                     *       },
+                     *       "order": {
+                     *         "id": 1,
+                     *         "fulfillment_status": "partly_shipped",
+                     *         "version": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Shipment"];
+                        order: components["schemas"]["OrderFulfillment"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransitionOrIdempotencyInProgress"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    updateShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+                /** @description The id of what this is about. */
+                shipmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "tracking_number": "OV-100",
+                 *       "tracking_url": "https://track.example/OV-100"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Who carries it. */
+                    carrier?: string | null;
+                    /** @description What the carrier calls it. */
+                    tracking_number?: string | null;
+                    /** @description Where its way is shown. */
+                    tracking_url?: string | null;
+                    /** @description When it left; now unless given. */
+                    shipped_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change carrier, tracking and time of a shipment. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Shipment updated",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "order_id": 1,
+                     *         "items": [
+                     *           {
+                     *             "order_item_id": 1,
+                     *             "qty": 1
+                     *           }
+                     *         ],
+                     *         "carrier": "Overland",
+                     *         "tracking_number": "OV-100",
+                     *         "tracking_url": "https://track.example/OV-100",
+                     *         "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *         "cancelled_at": null,
+                     *         "created_at": "2026-01-31T10:02:00.000Z",
+                     *         "updated_at": "2026-01-31T10:03:00.000Z"
+                     *       },
+                     *       "order": {
+                     *         "id": 1,
+                     *         "fulfillment_status": "partly_shipped",
+                     *         "version": 7
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Shipment"];
+                        order: components["schemas"]["OrderFulfillment"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["OutdatedOrder"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    cancelShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+                /** @description The id of what this is about. */
+                shipmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel a shipment, so that its pieces can be shipped again. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Shipment cancelled",
+                     *       "data": {
+                     *         "id": 2,
+                     *         "order_id": 1,
+                     *         "items": [
+                     *           {
+                     *             "order_item_id": 1,
+                     *             "qty": 1
+                     *           }
+                     *         ],
+                     *         "carrier": "Overland",
+                     *         "tracking_number": null,
+                     *         "tracking_url": null,
+                     *         "shipped_at": "2026-01-31T10:04:00.000Z",
+                     *         "cancelled_at": "2026-01-31T10:05:00.000Z",
+                     *         "created_at": "2026-01-31T10:04:00.000Z",
+                     *         "updated_at": "2026-01-31T10:05:00.000Z"
+                     *       },
+                     *       "order": {
+                     *         "id": 1,
+                     *         "fulfillment_status": "partly_shipped",
+                     *         "version": 9
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Shipment"];
+                        order: components["schemas"]["OrderFulfillment"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["OutdatedOrder"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14304,7 +16001,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.completed",
-                     *           "event_id": "019c137e-c100-7000-8000-000000000023",
+                     *           "event_id": "019c1384-3f40-7000-8000-000000000029",
                      *           "deliveries": [
                      *             {
                      *               "id": 2,
@@ -14313,11 +16010,202 @@ export interface operations {
                      *               "attempts_count": 1,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T10:01:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:07:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:00:00.000Z"
+                     *           "at": "2026-01-31T10:06:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1384-3f40-7000-8000-000000000028",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T10:06:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "completeOrder",
+                     *           "changes": [
+                     *             {
+                     *               "field": "status",
+                     *               "old": "processing",
+                     *               "new": "completed"
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T10:06:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1383-54e0-7000-8000-000000000027",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T10:05:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "cancelShipment",
+                     *           "changes": [
+                     *             {
+                     *               "field": "fulfillment_status",
+                     *               "old": "shipped",
+                     *               "new": "partly_shipped"
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T10:05:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1382-6a80-7000-8000-000000000026",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T10:04:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "addShipment",
+                     *           "changes": [
+                     *             {
+                     *               "field": "fulfillment_status",
+                     *               "old": "partly_shipped",
+                     *               "new": "shipped"
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T10:04:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1381-8020-7000-8000-000000000025",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T10:03:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "updateShipment",
+                     *           "changes": [],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T10:03:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1380-95c0-7000-8000-000000000024",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T10:02:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "addShipment",
+                     *           "changes": [
+                     *             {
+                     *               "field": "fulfillment_status",
+                     *               "old": "unfulfilled",
+                     *               "new": "partly_shipped"
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T10:02:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c137f-ab60-7000-8000-000000000023",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T10:01:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "updateOrder",
+                     *           "changes": [
+                     *             {
+                     *               "field": "notes",
+                     *               "old": null,
+                     *               "new": "***"
+                     *             },
+                     *             {
+                     *               "field": "metadata",
+                     *               "old": null,
+                     *               "new": "***"
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T10:01:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -14337,12 +16225,12 @@ export interface operations {
                      *             "name": "Ada Lovelace"
                      *           },
                      *           "text": null,
-                     *           "action": "completeOrder",
+                     *           "action": "addRefund",
                      *           "changes": [
                      *             {
-                     *               "field": "status",
-                     *               "old": "processing",
-                     *               "new": "completed"
+                     *               "field": "refunded_amount",
+                     *               "old": 0,
+                     *               "new": 5
                      *             }
                      *           ],
                      *           "event": null,
@@ -14369,12 +16257,12 @@ export interface operations {
                      *             "name": "Ada Lovelace"
                      *           },
                      *           "text": null,
-                     *           "action": "updateOrder",
+                     *           "action": "addPayment",
                      *           "changes": [
                      *             {
-                     *               "field": "metadata",
-                     *               "old": null,
-                     *               "new": "***"
+                     *               "field": "paid_amount",
+                     *               "old": 0,
+                     *               "new": 45
                      *             }
                      *           ],
                      *           "event": null,
@@ -14445,7 +16333,7 @@ export interface operations {
                      *               "attempts_count": 3,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T10:11:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:19:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
@@ -14467,8 +16355,8 @@ export interface operations {
                      *           "at": "2026-01-31T09:56:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 20,
-                     *       "total": 10,
+                     *       "per_page": 50,
+                     *       "total": 22,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -14997,7 +16885,7 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1380-95c0-7000-8000-000000000025",
+                     *           "event_id": "019c1387-e8c0-7000-8000-000000000033",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -15007,12 +16895,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:02:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:03:00.000Z",
+                     *           "created_at": "2026-01-31T10:10:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:11:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:02:59.916Z",
+                     *               "started_at": "2026-01-31T10:10:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -15023,7 +16911,7 @@ export interface operations {
                      *         {
                      *           "id": 3,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c137f-ab60-7000-8000-000000000024",
+                     *           "event_id": "019c1385-29a0-7000-8000-000000000030",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -15033,12 +16921,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:01:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:02:00.000Z",
+                     *           "created_at": "2026-01-31T10:07:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:08:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:01:59.916Z",
+                     *               "started_at": "2026-01-31T10:07:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -15202,7 +17090,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:56:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:56:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"paid_amount\":\"0.00\",\"refunded_amount\":\"0.00\",\"payment_status\":\"unpaid\",\"fulfillment_status\":\"unfulfilled\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
                      *         "request_id": "example-056",
                      *         "trace_id": null
                      *       }
@@ -15290,7 +17178,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_test": false,
                      *         "attempts_count": 2,
-                     *         "next_attempt_at": "2026-01-31T10:10:00.000Z",
+                     *         "next_attempt_at": "2026-01-31T10:18:00.000Z",
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
@@ -15414,7 +17302,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1391-fae0-7000-8000-000000000029",
+                     *           "event_id": "019c139c-0d00-7000-8000-000000000037",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -15424,12 +17312,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:21:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:21:00.000Z",
+                     *           "created_at": "2026-01-31T10:32:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:32:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:20:59.916Z",
+                     *               "started_at": "2026-01-31T10:31:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -15732,7 +17620,7 @@ export interface operations {
                      *         "secret_hint": "…01A=",
                      *         "version": 2,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:22:00.000Z"
+                     *         "updated_at": "2026-01-31T10:33:00.000Z"
                      *       }
                      *     }
                      */
@@ -15840,7 +17728,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:23:00.000Z",
+                     *         "updated_at": "2026-01-31T10:34:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
@@ -15948,7 +17836,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:23:00.000Z"
+                     *         "updated_at": "2026-01-31T10:34:00.000Z"
                      *       }
                      *     }
                      */
@@ -16049,7 +17937,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 4,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:25:00.000Z"
+                     *         "updated_at": "2026-01-31T10:36:00.000Z"
                      *       }
                      *     }
                      */
@@ -16150,7 +18038,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 5,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:26:00.000Z"
+                     *         "updated_at": "2026-01-31T10:37:00.000Z"
                      *       }
                      *     }
                      */
@@ -16350,6 +18238,10 @@ export interface operations {
                      *             "currency": "USD",
                      *             "items_count": 1,
                      *             "status": "pending",
+                     *             "paid_amount": "0.00",
+                     *             "refunded_amount": "0.00",
+                     *             "payment_status": "unpaid",
+                     *             "fulfillment_status": "unfulfilled",
                      *             "customer": {
                      *               "name": "Grace Hopper",
                      *               "email": "grace@example.com",
@@ -16359,10 +18251,10 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019c137f-ab60-7000-8000-000000000024",
+                     *           "id": "019c1385-29a0-7000-8000-000000000030",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T10:01:00.000Z",
+                     *           "timestamp": "2026-01-31T10:07:00.000Z",
                      *           "data": {
                      *             "order_id": 2,
                      *             "number": 2,
@@ -16371,14 +18263,18 @@ export interface operations {
                      *             "currency": "USD",
                      *             "items_count": 1,
                      *             "status": "pending",
+                     *             "paid_amount": "0.00",
+                     *             "refunded_amount": "0.00",
+                     *             "payment_status": "unpaid",
+                     *             "fulfillment_status": "unfulfilled",
                      *             "customer": null
                      *           }
                      *         },
                      *         {
-                     *           "id": "019c1380-95c0-7000-8000-000000000025",
+                     *           "id": "019c1387-e8c0-7000-8000-000000000033",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T10:02:00.000Z",
+                     *           "timestamp": "2026-01-31T10:10:00.000Z",
                      *           "data": {
                      *             "order_id": 3,
                      *             "number": 3,
@@ -16387,11 +18283,15 @@ export interface operations {
                      *             "currency": "USD",
                      *             "items_count": 1,
                      *             "status": "pending",
+                     *             "paid_amount": "0.00",
+                     *             "refunded_amount": "0.00",
+                     *             "payment_status": "unpaid",
+                     *             "fulfillment_status": "unfulfilled",
                      *             "customer": null
                      *           }
                      *         }
                      *       ],
-                     *       "next": "019c1382-6a80-7000-8000-000000000028"
+                     *       "next": "019c1389-bd80-7000-8000-000000000036"
                      *     }
                      */
                     "application/json": {
@@ -16487,8 +18387,8 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 38,
-                     *           "at": "2026-01-31T10:00:00.000Z",
+                     *           "id": 44,
+                     *           "at": "2026-01-31T10:06:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -16506,12 +18406,98 @@ export interface operations {
                      *               "new": "completed"
                      *             }
                      *           ],
-                     *           "request_id": "example-060",
+                     *           "request_id": "example-066",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 37,
-                     *           "at": "2026-01-31T09:59:00.000Z",
+                     *           "id": 43,
+                     *           "at": "2026-01-31T10:05:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "cancelShipment",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "fulfillment_status",
+                     *               "old": "shipped",
+                     *               "new": "partly_shipped"
+                     *             }
+                     *           ],
+                     *           "request_id": "example-065",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 42,
+                     *           "at": "2026-01-31T10:04:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "addShipment",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "fulfillment_status",
+                     *               "old": "partly_shipped",
+                     *               "new": "shipped"
+                     *             }
+                     *           ],
+                     *           "request_id": "example-064",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 41,
+                     *           "at": "2026-01-31T10:03:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "updateShipment",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [],
+                     *           "request_id": "example-063",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 40,
+                     *           "at": "2026-01-31T10:02:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "addShipment",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "fulfillment_status",
+                     *               "old": "unfulfilled",
+                     *               "new": "partly_shipped"
+                     *             }
+                     *           ],
+                     *           "request_id": "example-062",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 39,
+                     *           "at": "2026-01-31T10:01:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -16524,9 +18510,60 @@ export interface operations {
                      *           },
                      *           "changes": [
                      *             {
+                     *               "field": "notes",
+                     *               "old": null,
+                     *               "new": "***"
+                     *             },
+                     *             {
                      *               "field": "metadata",
                      *               "old": null,
                      *               "new": "***"
+                     *             }
+                     *           ],
+                     *           "request_id": "example-061",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 38,
+                     *           "at": "2026-01-31T10:00:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "addRefund",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "refunded_amount",
+                     *               "old": 0,
+                     *               "new": 5
+                     *             }
+                     *           ],
+                     *           "request_id": "example-060",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 37,
+                     *           "at": "2026-01-31T09:59:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "addPayment",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "paid_amount",
+                     *               "old": 0,
+                     *               "new": 45
                      *             }
                      *           ],
                      *           "request_id": "example-059",
@@ -16591,7 +18628,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "per_page": 20,
-                     *       "total": 5,
+                     *       "total": 11,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -16854,7 +18891,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:56:00.000Z",
+                 *       "timestamp": "2026-01-31T11:07:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -16916,6 +18953,10 @@ export interface operations {
                  *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "pending",
+                 *         "paid_amount": "0.00",
+                 *         "refunded_amount": "0.00",
+                 *         "payment_status": "unpaid",
+                 *         "fulfillment_status": "unfulfilled",
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
@@ -16977,13 +19018,20 @@ export interface operations {
                  *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "processing",
+                 *         "paid_amount": "0.00",
+                 *         "refunded_amount": "0.00",
+                 *         "payment_status": "unpaid",
+                 *         "fulfillment_status": "unfulfilled",
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
                  *         },
-                 *         "previous_status": "pending"
+                 *         "previous_status": "pending",
+                 *         "changed_fields": [
+                 *           "status"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -17030,7 +19078,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:00:00.000Z",
+                 *       "timestamp": "2026-01-31T10:06:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -17039,6 +19087,10 @@ export interface operations {
                  *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "completed",
+                 *         "paid_amount": "45.00",
+                 *         "refunded_amount": "5.00",
+                 *         "payment_status": "partly_refunded",
+                 *         "fulfillment_status": "partly_shipped",
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
@@ -17095,7 +19147,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:03:00.000Z",
+                 *       "timestamp": "2026-01-31T10:11:00.000Z",
                  *       "data": {
                  *         "order_id": 2,
                  *         "number": 2,
@@ -17104,6 +19156,10 @@ export interface operations {
                  *         "currency": "USD",
                  *         "items_count": 1,
                  *         "status": "cancelled",
+                 *         "paid_amount": "0.00",
+                 *         "refunded_amount": "0.00",
+                 *         "payment_status": "unpaid",
+                 *         "fulfillment_status": "unfulfilled",
                  *         "customer": null,
                  *         "previous_status": "pending",
                  *         "reason": "The customer changed their mind."
