@@ -5,8 +5,13 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   [/as totals where kept <> counted/, "recounts all rows, once a day"],
   [/as sums where "pending_orders" <> /, "recounts the orders of a month, once a day"],
   [
-    /min\(created_at\) .* having min\(first\) is not null/,
-    "finds all days of a recount, once a day",
+    /min\(created_at\) .* having min\(day\) is not null/,
+    "finds the next day of a recount, once a day",
+  ],
+  [/^select max\(id\) as last from \( select id from orders/, "finds 10,000 orders of a recount"],
+  [
+    /^select \* from \( select o\.id, o\.paid_amount/,
+    "recounts the money and shipments of 10,000 orders, once a day",
   ],
   [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
   [/as examined/, "examines up to a bound of rows"],
@@ -27,6 +32,10 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   ],
   [
     /"(events|orders|order_items)"\."id"\) > \(\$0, \$0\) and true order by "tenant_id", "id" limit/,
+    "a person's data are looked for in steps of some thousand rows",
+  ],
+  [
+    /^select "events"\.\* .* and \("events"\."id"\) > \(\$0\) and \("events"\."id"\) <= \(\$0\)/,
     "a person's data are looked for in steps of some thousand rows",
   ],
   [
