@@ -21,7 +21,7 @@ import { startCluster } from "./test-postgres/cluster.mjs";
 import { environment, root } from "./workspace.mjs";
 
 const compose = readFileSync(join(root, "compose.yaml"), "utf8");
-const guide = readFileSync(join(root, "docs", "operating-guide.md"), "utf8");
+const guide = readFileSync(join(root, "docs", "configure.md"), "utf8");
 const image = readFileSync(join(root, "Dockerfile"), "utf8");
 
 const { services } = parseYaml(compose);

@@ -35,13 +35,26 @@ const notRun = {
   "npm install @node-rs/argon2": "The same, on a Node that needs it.",
   "npm install --global @souk/cli":
     "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
+  "useradd --system --home-dir /opt/souk souk":
+    "It changes the machine: settings.test.mjs starts a host with the settings of that page.",
+  "export SOUK_ENV_FILE=/etc/souk/souk.env": "The same.",
+  "souk users create ada@example.com --name Ada":
+    "It is part of that installation: people.test.ts creates an account and its tenant.",
+  "docker compose up -d":
+    "It requires a container engine: containers.test.mjs runs the commands of compose.yaml.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
     "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",
+  'souk db copy --to "postgres://db.example.com/souk" --yes':
+    "The page has it a second time, in a comment, where it is run.",
   'souk db copy --follow --to "postgres://db.example.com/souk" --yes':
     "It wants another server: copy.test.ts runs it on both engines.",
   "souk login ada@example.com --url https://souk.example.com":
     "It signs in to a host that is an example: logins.test.ts does so on this machine.",
+  "souk db restore --from souk-copy.db --to sqlite:restored.db":
+    "The page has it a second time, in a comment, where its output is compared.",
+  "souk db backup --every 60s --keep 1440 --to /mnt/other-disk/souk":
+    "It runs until it is stopped: backup.test.ts runs it for a few rounds.",
   'pg_basebackup --host db.example.com --username postgres --pgdata "/mnt/base/$(date +%F)" --checkpoint fast':
     "It wants such a server: recovery.test.mjs makes a base backup and restores it on a real Postgres.",
   "souk account export --wait --profile production": "needs the login of a host",

@@ -19,7 +19,7 @@ import { environment, node, root } from "../workspace.mjs";
 import { launch, logOf, newCluster, ready } from "./cluster.mjs";
 
 const run = promisify(execFile);
-const guide = readFileSync(join(root, "docs", "operating-guide.md"), "utf8");
+const guide = readFileSync(join(root, "docs", "backup.md"), "utf8");
 const cleanUps = [];
 
 afterEach(async () => {

@@ -191,7 +191,7 @@ describe("the alerts", () => {
   });
 
   it("each have a line in the guide", () => {
-    const guide = readFileSync(deployed("../docs/operating-guide.md"), "utf8");
+    const guide = readFileSync(deployed("../docs/monitor.md"), "utf8");
     for (const { alert } of rules) expect(guide).toContain(`\`${alert}\``);
     const ours = rules
       .flatMap(({ expr }) => namesIn(expr))

@@ -322,7 +322,7 @@ async function examineWork(persistence: Persistence, about: Question): Promise<F
   return [found(about, late.length === 0, advice, WORKER)];
 }
 
-/** As the alert of the operating guide has it. */
+/** The threshold of the alert in docs/monitor.md. */
 const isLate = ({ ageMs, everyMs }: { readonly ageMs: number; readonly everyMs: number }) =>
   ageMs > 3 * everyMs + 300_000;
 
