@@ -35,7 +35,7 @@ describe("the page on installing", () => {
 
   it("names the ways into the core that there are", () => {
     const { exports: ways } = manifests.find(({ name }) => name === "@souk/core");
-    const listed = page.slice(page.indexOf("| import ")).matchAll(/^\| `(@souk\/core[\w/]*)`/gm);
+    const listed = page.slice(page.indexOf("| Import ")).matchAll(/^\| `(@souk\/core[\w/]*)`/gm);
     expect(new Set(Array.from(listed, ([, way]) => way.replace("@souk/core", ".")))).toEqual(
       new Set(Object.keys(ways)),
     );
