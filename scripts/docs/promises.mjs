@@ -1,8 +1,11 @@
 // Finds the sentences of a page that promise something, and the tests that their marks name.
 
 /** A mark is `<!-- proof: file.test.ts#words of its name -->`; it renders as nothing. */
-const MARK = /<!-- proof: (.+?) -->/g;
-const IS_MARK = /^(?:<!-- proof: .+? -->\s*)+$/;
+export const MARK = /<!-- proof: (.+?) -->/g;
+export const IS_MARK = /^(?:<!-- proof: .+? -->\s*)+$/;
+/** A section may end with a list of its marks, each after words that only one sentence of the section has. */
+const LIST = /^<!-- proof\n([\s\S]*?)^-->$/gm;
+const LISTED = /^(.+?): ([\w.-]+\.(?:test\.m?[jt]s|contract\.ts)#.+)$/;
 /** A row of a table may name its tests in the open. */
 const NAMED_TEST = /`[\w./-]+\.(?:test\.m?[jt]s|contract\.ts)`/;
 
@@ -24,19 +27,61 @@ const PROMISING = new RegExp(`\\b(?:${PROMISE})\\b`, "i");
 const SENTENCE =
   /[\s\S]*?[.!?][)"'\]]*(?:\s*\uE000\d+\uE000)*(?=\s+[\p{Lu}\d`*[_("…]|\s*$)|[\s\S]+$/gu;
 
-/** Every sentence and every row of a table, with the marks that stand behind it or before its table. */
-export function sentencesOf(text) {
-  let ahead = [];
-  return blocksOf(text).flatMap((block) => {
+/** Every sentence and every row of a table, with the marks of its section's list, behind it, or before its table. */
+export const sentencesOf = (text) =>
+  sectionsOf(text).flatMap((section) => {
+    const listed = listedIn(section);
+    return markedIn(section).map(({ sentence, ahead, behind }) => {
+      const quoted = listed.flatMap(({ words, mark }) => (sentence.includes(words) ? [mark] : []));
+      return { sentence, marks: [...ahead, ...behind, ...quoted] };
+    });
+  });
+
+/** Lines in the lists of marks that name no test, or whose words are not those of one sentence. */
+export const strayIn = (text) =>
+  sectionsOf(text).flatMap((section) => {
+    const sentences = markedIn(section).map(({ sentence }) => sentence);
+    return listedIn(section)
+      .filter(({ words }) => sentences.filter((each) => each.includes(words)).length !== 1)
+      .map(({ line }) => line);
+  });
+
+/** The lines of the lists in a section. */
+export const listedIn = (section) =>
+  Array.from(section.matchAll(LIST), ([, lines]) => lines.trim().split("\n"))
+    .flat()
+    .map((line) => {
+      const [, words = line, mark = line] = LISTED.exec(line) ?? [];
+      return { line, words, mark };
+    });
+
+export const withoutLists = (section) => section.replace(LIST, "");
+
+/** Every sentence and row of a section, with the marks on lines of their own before it, and those behind it. */
+export function markedIn(section) {
+  let before = [];
+  return blocksOf(withoutLists(section)).flatMap((block) => {
     if (IS_MARK.test(block)) {
-      ahead = marksIn(block);
+      before = marksIn(block);
       return [];
     }
+    const ahead = before;
+    before = [];
     const found = block.startsWith("|") ? rowsOf(block) : sentencesIn(block);
-    const before = ahead;
-    ahead = [];
-    return found.map(({ sentence, marks }) => ({ sentence, marks: [...before, ...marks] }));
+    return found.map(({ sentence, marks }) => ({ sentence, ahead, behind: marks }));
   });
+}
+
+/** A page in pieces, each from a heading to the next. */
+export function sectionsOf(text) {
+  const sections = [""];
+  let isCode = false;
+  for (const line of text.split(/(?<=\n)/)) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (!isCode && /^#+ /.test(line)) sections.push("");
+    sections.push(sections.pop() + line);
+  }
+  return sections;
 }
 
 export const promises = ({ sentence }) => PROMISING.test(sentence.replace(/`[^`]*`/g, "`…`"));

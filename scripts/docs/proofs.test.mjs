@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
+import { gathered } from "./gather-proofs.mjs";
 import { pages } from "./pages.mjs";
-import { sentencesOf, unheld } from "./promises.mjs";
+import { sentencesOf, strayIn, unheld } from "./promises.mjs";
 import { isThere, testsNamedIn } from "./tests.mjs";
 
 const textOf = (path) => readFileSync(join(root, path), "utf8");
@@ -29,6 +30,28 @@ describe("what a page promises", () => {
   it.each(pages)("%s names tests that are there", (page) => {
     const marks = sentencesOf(textOf(page)).flatMap(({ marks: named }) => named);
     expect(marks.filter((mark) => !isThere(mark))).toEqual([]);
+  });
+
+  it.each(pages)("%s lists each mark after words of one sentence of its section", (page) => {
+    expect(strayIn(textOf(page))).toEqual([]);
+  });
+
+  it("may be listed at the end of its section", () => {
+    const mark = "crash.test.ts#lose no order";
+    const page = `## A\n\nNo order\nis lost. It never ends.\n\n<!-- proof\nNo order: ${mark}\n-->\n`;
+    expect(unheld(page)).toEqual(["It never ends."]);
+    expect(unheld(`${page}\n## B\n\nNo order ends.`)).toEqual(["It never ends.", "No order ends."]);
+    expect(strayIn(page)).toEqual([]);
+    const stray = [`An order: ${mark}`, "No order: crash.test.ts", `e: ${mark}`];
+    expect(strayIn(page.replace("-->", `${stray.join("\n")}\n-->`))).toEqual(stray);
+  });
+
+  it("is moved from behind its sentence to the end of its section", () => {
+    const [mark, other] = ["crash.test.ts#lose no order", "story.test.ts#has a part"];
+    const page = `## A\n\n- No order is\n  lost.<!-- proof: ${mark} -->\n- It never ends.<!-- proof: ${other} -->\n\n## B\n`;
+    const moved = `## A\n\n- No order is lost.\n- It never ends.\n\n<!-- proof\nNo order is: ${mark}\nIt never ends.: ${other}\n-->\n\n## B\n`;
+    expect(gathered(page)).toBe(moved);
+    expect(gathered(moved)).toBe(moved);
   });
 
   it("is found out where no test holds it", () => {
