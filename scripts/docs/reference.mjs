@@ -50,11 +50,11 @@ function permissions() {
 ${WRITTEN}
 
 The calls of the API, below \`${BASE}\`, and who may make each. "Members" are the team of the tenant: MEMBERs and ADMINs. An embedder may make a
-call stricter with a [policy](embedding-guide.md#a-core-and-its-ports). An [API key](http-guide.md#api-keys) may make the calls of its scopes and no
+call stricter with a [policy](embedding-guide.md#a-core-and-its-ports). An [API key](authentication.md#api-keys) may make the calls of its scopes and no
 others.
 
 <!-- proof
-An [API key](http-guide.md#api-keys): isolation.test.ts#turns red when nobody looks at %s
+An [API key](authentication.md#api-keys): isolation.test.ts#turns red when nobody looks at %s
 -->
 
 ${sections.join("\n\n")}
