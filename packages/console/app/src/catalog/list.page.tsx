@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
+import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
@@ -37,31 +38,8 @@ export function ProductsPage() {
   const { data: categories } = useQuery(categoriesQuery(tenant));
   const pages = usePages(products.data, search.cursor);
 
-  // Narrowing or sorting begins at the first page.
-  const narrow = useCallback(
-    (change: Partial<{ [K in keyof ProductSearch]: ProductSearch[K] | undefined }>) =>
-      inBackground(
-        navigate({
-          search: (before) =>
-            Object.fromEntries(
-              Object.entries({ ...before, cursor: undefined, ...change }).filter(
-                ([, value]) => value !== undefined && value !== "",
-              ),
-            ) as ProductSearch,
-          replace: true,
-        }),
-      ),
-    [navigate],
-  );
+  const { narrow, clear, turn } = useListAddress<ProductSearch>();
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
-  const turn = (to: { cursor: string | undefined; trail: readonly string[] }) =>
-    inBackground(
-      navigate({
-        search: ({ cursor: _, ...before }) =>
-          to.cursor === undefined ? before : { ...before, cursor: to.cursor },
-        state: { trail: to.trail },
-      }),
-    );
 
   const categoryNames = new Map(categories?.data.map(({ id, name }) => [id, name]));
   const columns: readonly Column<Product>[] = [
@@ -181,7 +159,7 @@ export function ProductsPage() {
             look="quiet"
             size="small"
             icon="close"
-            onClick={() => inBackground(navigate({ search: {} }))}
+            onClick={clear}
           >
             {t("clear")}
           </Button>

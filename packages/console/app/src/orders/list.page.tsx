@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
+import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
@@ -31,30 +32,8 @@ export function OrdersPage() {
   const pages = usePages(orders.data, search.cursor);
   const columns = useOrderColumns();
 
-  const narrow = useCallback(
-    (change: Partial<{ [K in keyof OrderSearch]: OrderSearch[K] | undefined }>) =>
-      inBackground(
-        navigate({
-          search: (before) =>
-            Object.fromEntries(
-              Object.entries({ ...before, cursor: undefined, ...change }).filter(
-                ([, value]) => value !== undefined && value !== "",
-              ),
-            ) as OrderSearch,
-          replace: true,
-        }),
-      ),
-    [navigate],
-  );
+  const { narrow, turn } = useListAddress<OrderSearch>();
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
-  const turn = (to: { cursor: string | undefined; trail: readonly string[] }) =>
-    inBackground(
-      navigate({
-        search: ({ cursor: _, ...before }) =>
-          to.cursor === undefined ? before : { ...before, cursor: to.cursor },
-        state: { trail: to.trail },
-      }),
-    );
 
   const isNarrowed = search.search !== undefined || search.status !== undefined;
   if (orders.data?.total === 0 && !isNarrowed && search.cursor === undefined) {
