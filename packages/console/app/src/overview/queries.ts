@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { TenantScope } from "../lib/tenant.js";
+
+/** The last 30 days of the shop, and what waits to be done. */
+export const figuresQuery = ({ id, souk }: Pick<TenantScope, "id" | "souk">) =>
+  queryOptions({
+    queryKey: ["t", id, "figures"],
+    queryFn: ({ signal }) => souk.tenants.getFigures({}, { signal }),
+    refetchInterval: 30_000,
+  });
