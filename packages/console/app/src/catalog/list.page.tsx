@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useBulk } from "../lib/bulk.js";
 import { inBackground } from "../lib/in-background.js";
 import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
@@ -21,6 +22,7 @@ import { SearchField } from "../ui/search-field.js";
 import { FilterSelect } from "../ui/select-field.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { ProductBulkBar, type ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
 import { categoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
@@ -41,6 +43,13 @@ export function ProductsPage() {
   const { narrow, clear, turn } = useListAddress<ProductSearch>();
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
 
+  const bulk = useBulk<ProductAction>({
+    rows: products.data?.data ?? [],
+    send: (ids, action, idempotencyKey) =>
+      tenant.souk.products.change({ ids, ...action }, { idempotencyKey }),
+    done: ({ action }, count) => t("changedSome", { action, count }),
+    queryKey: productsKey(tenant.id),
+  });
   const categoryNames = new Map(categories?.data.map(({ id, name }) => [id, name]));
   const columns: readonly Column<Product>[] = [
     {
@@ -182,6 +191,7 @@ export function ProductsPage() {
             rows={products.data.data}
             keyOf={({ id }) => id}
             stale={products.isPlaceholderData}
+            {...(tenant.may("changeProducts") && { selection: bulk.selection })}
             sort={search.sort ?? ""}
             onSort={(sort) => narrow({ sort: sort as ProductSearch["sort"] })}
             onOpen={({ id }) =>
@@ -198,6 +208,7 @@ export function ProductsPage() {
             onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
             onNext={pages.next && (() => pages.next && turn(pages.next))}
           />
+          <ProductBulkBar bulk={bulk} categories={categories?.data ?? []} />
         </>
       )}
     </Page>

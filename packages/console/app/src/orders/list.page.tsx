@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
+import { useBulk } from "../lib/bulk.js";
 import { inBackground } from "../lib/in-background.js";
 import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
@@ -15,8 +16,9 @@ import { Pager } from "../ui/pager.js";
 import { SearchField } from "../ui/search-field.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { LinkTabs } from "../ui/tabs.js";
+import { OrderBulkBar, type OrderAction } from "./bulk-bar.js";
 import { useOrderColumns } from "./columns.js";
-import { ordersQuery } from "./queries.js";
+import { ordersKey, ordersQuery } from "./queries.js";
 import { orderSearch, type OrderSearch, statuses } from "./search.js";
 
 const route = getRouteApi("/t/$tenantId/orders");
@@ -35,6 +37,16 @@ export function OrdersPage() {
   const { narrow, turn } = useListAddress<OrderSearch>();
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
 
+  const bulk = useBulk<OrderAction>({
+    rows: (orders.data?.data ?? []).map(({ id, number }) => ({
+      id,
+      name: t("one", { number: String(number) }),
+    })),
+    send: (ids, action, idempotencyKey) =>
+      tenant.souk.orders.change({ ids, ...action }, { idempotencyKey }),
+    done: ({ action }, count) => t("changedSome", { action, count }),
+    queryKey: ordersKey(tenant.id),
+  });
   const isNarrowed = search.search !== undefined || search.status !== undefined;
   if (orders.data?.total === 0 && !isNarrowed && search.cursor === undefined) {
     return (
@@ -95,6 +107,7 @@ export function OrdersPage() {
             rows={orders.data.data}
             keyOf={({ id }) => id}
             stale={orders.isPlaceholderData}
+            {...(tenant.may("changeOrders") && { selection: bulk.selection })}
             sort={search.sort ?? ""}
             onSort={(sort) => narrow({ sort: sort as OrderSearch["sort"] })}
             onOpen={open}
@@ -104,6 +117,7 @@ export function OrdersPage() {
             onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
             onNext={pages.next && (() => pages.next && turn(pages.next))}
           />
+          <OrderBulkBar bulk={bulk} />
         </>
       )}
     </Page>

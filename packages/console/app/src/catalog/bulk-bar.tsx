@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { useBulk } from "../lib/bulk.js";
+import { useTenant } from "../lib/tenant.js";
+import { Button } from "../ui/button.js";
+import { Confirm } from "../ui/dialog.js";
+import { SelectField } from "../ui/select-field.js";
+import { SelectionBar } from "../ui/selection-bar.js";
+
+export type ProductAction =
+  | { readonly action: "publish" | "unpublish" | "delete" }
+  | { readonly action: "set_category"; readonly category_id: number | null };
+
+interface BulkBarProps {
+  readonly bulk: ReturnType<typeof useBulk<ProductAction>>;
+  readonly categories: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** What can be done with several products at once. */
+export function ProductBulkBar({ bulk, categories }: BulkBarProps) {
+  const t = useTranslations("products");
+  const tenant = useTenant();
+  const [question, setQuestion] = useState<"category" | "delete" | null>(null);
+  const [category, setCategory] = useState<number | null>(null);
+  const count = bulk.selected.length;
+  const isBusy = bulk.run.isPending;
+  const run = (action: ProductAction) =>
+    bulk.run.mutate(action, { onSettled: () => setQuestion(null) });
+  return (
+    <>
+      <SelectionBar count={count} onClear={bulk.clear}>
+        <Button size="small" busy={isBusy} onClick={() => run({ action: "publish" })}>
+          {t("publish")}
+        </Button>
+        <Button size="small" busy={isBusy} onClick={() => run({ action: "unpublish" })}>
+          {t("unpublish")}
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={() => setQuestion("category")}>
+          {t("setCategory")}
+        </Button>
+        {tenant.may("deleteProduct") && (
+          <Button size="small" icon="trash" disabled={isBusy} onClick={() => setQuestion("delete")}>
+            {t("deleteSome")}
+          </Button>
+        )}
+      </SelectionBar>
+      <Confirm
+        open={question === "category"}
+        onClose={() => setQuestion(null)}
+        title={t("setCategoryTitle", { count })}
+        confirm={t("setCategory")}
+        busy={isBusy}
+        onConfirm={() => run({ action: "set_category", category_id: category })}
+        body={
+          <SelectField
+            label={t("category")}
+            value={category}
+            onChange={setCategory}
+            choices={[
+              { value: null, label: t("noCategory") },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        }
+      />
+      <Confirm
+        open={question === "delete"}
+        onClose={() => setQuestion(null)}
+        title={t("deleteSomeTitle", { count })}
+        confirm={t("deleteSome")}
+        look="danger"
+        busy={isBusy}
+        onConfirm={() => run({ action: "delete" })}
+      >
+        {t("deleteText")}
+      </Confirm>
+      {bulk.report}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { useBulk } from "../lib/bulk.js";
+import { useTenant } from "../lib/tenant.js";
+import { Button } from "../ui/button.js";
+import { Confirm } from "../ui/dialog.js";
+import { TextArea } from "../ui/field.js";
+import { SelectionBar } from "../ui/selection-bar.js";
+
+export type OrderAction =
+  | { readonly action: "process" | "complete" }
+  | { readonly action: "cancel"; readonly reason: string | null };
+
+/** What can be done with several orders at once. An order whose status does not allow it says so in the results. */
+export function OrderBulkBar({ bulk }: { readonly bulk: ReturnType<typeof useBulk<OrderAction>> }) {
+  const t = useTranslations("orders");
+  const tenant = useTenant();
+  const [question, setQuestion] = useState<"complete" | "cancel" | null>(null);
+  const [reason, setReason] = useState("");
+  const count = bulk.selected.length;
+  const isBusy = bulk.run.isPending;
+  const run = (action: OrderAction) =>
+    bulk.run.mutate(action, { onSettled: () => setQuestion(null) });
+  return (
+    <>
+      <SelectionBar count={count} onClear={bulk.clear}>
+        {tenant.may("processOrder") && (
+          <Button size="small" busy={isBusy} onClick={() => run({ action: "process" })}>
+            {t("process")}
+          </Button>
+        )}
+        {tenant.may("completeOrder") && (
+          <Button size="small" disabled={isBusy} onClick={() => setQuestion("complete")}>
+            {t("complete")}
+          </Button>
+        )}
+        {tenant.may("cancelOrder") && (
+          <Button size="small" disabled={isBusy} onClick={() => setQuestion("cancel")}>
+            {t("cancelSome")}
+          </Button>
+        )}
+      </SelectionBar>
+      <Confirm
+        open={question === "complete"}
+        onClose={() => setQuestion(null)}
+        title={t("completeSomeTitle", { count })}
+        confirm={t("complete")}
+        busy={isBusy}
+        onConfirm={() => run({ action: "complete" })}
+      >
+        {t("completeText")}
+      </Confirm>
+      <Confirm
+        open={question === "cancel"}
+        onClose={() => setQuestion(null)}
+        title={t("cancelSomeTitle", { count })}
+        cancel={t("keepSome")}
+        confirm={t("cancelSome")}
+        look="danger"
+        busy={isBusy}
+        onConfirm={() =>
+          run({ action: "cancel", reason: reason.trim() === "" ? null : reason.trim() })
+        }
+        body={
+          <TextArea
+            label={t("cancelReason")}
+            optional
+            hint={t("cancelReasonHint")}
+            maxLength={500}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        }
+      >
+        {t("cancelText")}
+      </Confirm>
+      {bulk.report}
+    </>
+  );
+}
