@@ -26,6 +26,7 @@ import { ProductBulkBar, type ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
 import { categoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
+import { StockDialog } from "./stock-dialog.js";
 
 const route = getRouteApi("/t/$tenantId/products");
 
@@ -232,6 +233,7 @@ function ProductActions({ product }: { readonly product: Product }) {
   const problem = useProblem();
   const navigate = route.useNavigate();
   const [isDeleting, setDeleting] = useState(false);
+  const [isCounting, setCounting] = useState(false);
   const { id, name, published } = product;
   const mayUpdate = tenant.may("updateProductByPatch");
   const mayDelete = tenant.may("deleteProduct");
@@ -274,6 +276,11 @@ function ProductActions({ product }: { readonly product: Product }) {
         >
           {t("edit")}
         </MenuItem>
+        {tenant.may("changeStock") && (
+          <MenuItem icon="products" onSelect={() => setCounting(true)}>
+            {t("changeStock")}
+          </MenuItem>
+        )}
         {mayUpdate && (
           <MenuItem
             icon={published ? "pencil" : "check"}
@@ -291,6 +298,7 @@ function ProductActions({ product }: { readonly product: Product }) {
           </>
         )}
       </Menu>
+      {isCounting && <StockDialog product={product} onClose={() => setCounting(false)} />}
       <Confirm
         open={isDeleting}
         onClose={() => setDeleting(false)}

@@ -68,7 +68,7 @@ export function bodyOf(fields: ProductFields, locale: string) {
   };
 }
 
-function wholeNumber(text: string, locale: string): number | null {
+export function wholeNumber(text: string, locale: string): number | null {
   const number = parseAmount(text, locale);
   return number !== null && Number.isInteger(number) ? number : null;
 }

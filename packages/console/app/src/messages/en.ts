@@ -221,6 +221,7 @@ export const en = {
     publishedToast: "{name} is published",
     unpublishedToast: "{name} is a draft",
     edit: "Edit",
+    changeStock: "Change stock",
     setCategory: "Set category",
     setCategoryTitle:
       "Set the category of {count, plural, one {one product} other {# products}}",
@@ -239,6 +240,21 @@ export const en = {
     theirs: "Saved meanwhile",
     keepYours: "Save mine",
     keepTheirs: "Take theirs",
+  },
+  stock: {
+    title: "Stock of {name}",
+    now: "{stock, plural, =0 {None in stock} one {1 in stock} other {# in stock}}",
+    what: "What happened",
+    in: "Pieces came in",
+    out: "Pieces went out",
+    count: "Pieces were counted",
+    pieces: "Pieces",
+    after: "{stock} in stock afterwards",
+    wrong: "Enter a whole number of pieces.",
+    save: "Save stock",
+    saved: "{name}: {stock, number} in stock",
+    changed:
+      "The stock is {stock, number} now. Someone else changed it, or an order did. Check your number and save again.",
   },
   orders: {
     title: "Orders",

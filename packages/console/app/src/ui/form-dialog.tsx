@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { Button, type ButtonLook } from "./button.js";
+import { Dialog } from "./dialog.js";
+import { Fields } from "./field.js";
+import { Notice } from "./states.js";
+
+interface FormDialogProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly busy: boolean;
+  readonly save: string;
+  readonly look?: ButtonLook;
+  /** What concerns the whole form. */
+  readonly failure?: string | null | undefined;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A short form over the page. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, onClose, onSubmit, busy, save, failure, children } = props;
+  const t = useTranslations("ui");
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      wide={props.wide === true}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button look={props.look ?? "primary"} type="submit" form={id} busy={busy}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        <Fields>
+          {typeof failure === "string" && <Notice tone="bad">{failure}</Notice>}
+          {children}
+        </Fields>
+      </form>
+    </Dialog>
+  );
+}
