@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { compact, idIn } from "./lib/list-search.js";
 import { isStatus } from "./lib/problem.js";
 import { queryClient } from "./lib/query-client.js";
 import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
@@ -145,6 +146,13 @@ const newProduct = createRoute({
   component: lazyRouteComponent(() => import("./catalog/edit.page.js"), "NewProductPage"),
 });
 
+const importProducts = createRoute({
+  getParentRoute: () => tenant,
+  path: "/products/import",
+  validateSearch: (search): { id?: number } => compact({ id: idIn(search["id"]) }),
+  component: lazyRouteComponent(() => import("./catalog/import.page.js"), "ImportPage"),
+});
+
 const product = createRoute({
   getParentRoute: () => tenant,
   path: "/products/$productId",
@@ -174,7 +182,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, product, orders, order]),
+    tenant.addChildren([overview, products, newProduct, importProducts, product, orders, order]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBulk } from "../lib/bulk.js";
+import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
 import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
@@ -11,7 +12,7 @@ import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
 import { Amount } from "../ui/amount.js";
 import { Badge } from "../ui/badge.js";
-import { Button, buttonClass } from "../ui/button.js";
+import { Button, Buttons, buttonClass } from "../ui/button.js";
 import { type Column, DataTable } from "../ui/data-table.js";
 import { Confirm } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
@@ -107,25 +108,62 @@ export function ProductsPage() {
     },
   ];
 
+  const exporting = useMutation({
+    mutationFn: async () =>
+      download(
+        await tenant.souk.products.export({ format: "csv" }),
+        `${t("exportFile")}.csv`,
+        "text/csv",
+      ),
+    onError: (error) => failureToast(t("export"), problem(error)),
+  });
+
   const isFirstUse =
     products.data?.total === 0 && !isNarrowed(search) && search.cursor === undefined;
+  const params = { tenantId };
   const add = tenant.may("createProduct") && (
-    <Link to="/t/$tenantId/products/new" params={{ tenantId }} className={buttonClass("primary")}>
+    <Link to="/t/$tenantId/products/new" params={params} className={buttonClass("primary")}>
       <Icon name="plus" size={16} />
       {t("add")}
+    </Link>
+  );
+  const bring = tenant.may("importProducts") && (
+    <Link to="/t/$tenantId/products/import" params={params} className={buttonClass()}>
+      {t("import")}
     </Link>
   );
   if (isFirstUse) {
     return (
       <Page title={t("title")}>
-        <Empty title={t("emptyTitle")} action={add}>
+        <Empty
+          title={t("emptyTitle")}
+          action={
+            <Buttons>
+              {add}
+              {bring}
+            </Buttons>
+          }
+        >
           {t("emptyText")}
         </Empty>
       </Page>
     );
   }
   return (
-    <Page title={t("title")} actions={add}>
+    <Page
+      title={t("title")}
+      actions={
+        <>
+          {tenant.may("exportProducts") && (
+            <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              {t("export")}
+            </Button>
+          )}
+          {bring}
+          {add}
+        </>
+      }
+    >
       <Toolbar>
         <SearchField
           label={t("search")}
@@ -165,12 +203,7 @@ export function ProductsPage() {
           />
         )}
         {isNarrowed(search) && (
-          <Button
-            look="quiet"
-            size="small"
-            icon="close"
-            onClick={clear}
-          >
+          <Button look="quiet" size="small" icon="close" onClick={clear}>
             {t("clear")}
           </Button>
         )}
