@@ -11,7 +11,7 @@ import { isStatus } from "./lib/problem.js";
 import { queryClient } from "./lib/query-client.js";
 import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
 import { orderSearch } from "./orders/search.js";
-import { productSearch } from "./catalog/search.js";
+import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
 import { rememberedTenant } from "./session/remembered-tenant.js";
 
@@ -159,6 +159,13 @@ const product = createRoute({
   component: lazyRouteComponent(() => import("./catalog/edit.page.js"), "ProductPage"),
 });
 
+const categories = createRoute({
+  getParentRoute: () => tenant,
+  path: "/categories",
+  validateSearch: categorySearch,
+  component: lazyRouteComponent(() => import("./catalog/categories.page.js"), "CategoriesPage"),
+});
+
 const orders = createRoute({
   getParentRoute: () => tenant,
   path: "/orders",
@@ -182,7 +189,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, importProducts, product, orders, order]),
+    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TenantScope } from "../lib/tenant.js";
-import { productQuery, type ProductSearch } from "./search.js";
+import { type CategorySearch, productQuery, type ProductSearch } from "./search.js";
 
 type Scope = Pick<TenantScope, "id" | "souk">;
 
@@ -22,9 +22,20 @@ export const productQueryOf = ({ id, souk }: Scope, productId: number) =>
     refetchOnWindowFocus: false,
   });
 
+export const categoriesKey = (tenantId: number) => ["t", tenantId, "categories"] as const;
+
+export const categoryListQuery = ({ id, souk }: Scope, search: CategorySearch) =>
+  queryOptions({
+    queryKey: [...categoriesKey(id), "list", search],
+    queryFn: ({ signal }) =>
+      souk.categories.list({ sort: "name", ...search, per_page: 25 }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The names for pickers. */
 export const categoriesQuery = ({ id, souk }: Scope) =>
   queryOptions({
-    queryKey: ["t", id, "categories"],
+    queryKey: [...categoriesKey(id), "names"],
     queryFn: ({ signal }) => souk.categories.list({ per_page: 100, sort: "name" }, { signal }),
     staleTime: 60_000,
   });

@@ -45,3 +45,19 @@ export const productQuery = ({ search, category, status, stock, sort, cursor }: 
 
 export const isNarrowed = ({ search, category, status, stock }: ProductSearch): boolean =>
   [search, category, status, stock].some((value) => value !== undefined);
+
+const categorySorts = ["name", "-name"] as const;
+
+/** What the address of the list of categories says. */
+export interface CategorySearch {
+  readonly search?: string;
+  readonly sort?: (typeof categorySorts)[number];
+  readonly cursor?: string;
+}
+
+export const categorySearch = (raw: Record<string, unknown>): CategorySearch =>
+  compact({
+    search: textIn(raw["search"]),
+    sort: oneOf(raw["sort"], categorySorts),
+    cursor: textIn(raw["cursor"]),
+  });

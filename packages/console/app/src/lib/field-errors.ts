@@ -1,0 +1,15 @@
+import { SoukError } from "@souk/client";
+
+/** The errors of an answer that stand at these fields of a form. `events.0` stands at `events`. */
+export function fieldErrorsOf(
+  error: unknown,
+  fields: readonly string[],
+): Readonly<Record<string, string>> {
+  if (!(error instanceof SoukError)) return {};
+  const found: Record<string, string> = {};
+  for (const [path, [message] = []] of Object.entries(error.errors)) {
+    const field = fields.find((name) => path === name || path.startsWith(`${name}.`));
+    if (field !== undefined && message !== undefined) found[field] ??= message;
+  }
+  return found;
+}
