@@ -12,13 +12,14 @@ import { souk, soukOf } from "../session/session.js";
 import { SignInAgain } from "../session/sign-in-again.js";
 import { applyTheme, storedTheme, type Theme, themes } from "../session/theme.js";
 import { buttonClass } from "../ui/button.js";
-import { Icon, type IconName } from "../ui/icon.js";
+import { Icon } from "../ui/icon.js";
 import { Menu, MenuChoices, MenuHeading, MenuItem, MenuLink, MenuRule } from "../ui/menu.js";
 import { PopupContainer } from "../ui/popup-container.js";
 import { Empty } from "../ui/states.js";
 import { Toasts } from "../ui/toasts.js";
 import css from "./frame.module.css";
 import { Palette } from "./palette.js";
+import { type Place, usePlaces } from "./places.js";
 
 const route = getRouteApi("/t/$tenantId");
 
@@ -100,31 +101,58 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
   );
 }
 
-const places = [
-  { to: "/t/$tenantId", icon: "overview", exact: true },
-  { to: "/t/$tenantId/orders", icon: "orders", exact: false },
-  { to: "/t/$tenantId/products", icon: "products", exact: false },
-] as const satisfies readonly { to: string; icon: IconName; exact: boolean }[];
-
 function Navigation({ tenantId }: { readonly tenantId: string }) {
   const t = useTranslations("shell");
+  const [daily, ...others] = usePlaces();
+  const more = others.flat();
+  const link = ({ to, exact }: Place) => (
+    <Link
+      to={to}
+      params={{ tenantId }}
+      activeOptions={{ exact, includeSearch: false }}
+      activeProps={{ "aria-current": "page" }}
+    />
+  );
+  const linkOf = (place: Place) => {
+    const { type: Target, props } = link(place);
+    return (
+      <Target {...props}>
+        <Icon name={place.icon} />
+        {t(place.name)}
+      </Target>
+    );
+  };
   return (
     <nav className={css.navigation} aria-label={t("navigation")}>
       <ul>
-        {places.map(({ to, icon, exact }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              params={{ tenantId }}
-              activeOptions={{ exact, includeSearch: false }}
-              activeProps={{ "aria-current": "page" }}
-            >
-              <Icon name={icon} />
-              {t(icon)}
-            </Link>
-          </li>
+        {daily.map((place) => (
+          <li key={place.to}>{linkOf(place)}</li>
         ))}
+        <li className={css.more}>
+          <Menu
+            side="top"
+            trigger={
+              <button type="button">
+                <Icon name="menu" />
+                {t("more")}
+              </button>
+            }
+          >
+            {more.map((place) => (
+              <MenuLink key={place.to} icon={place.icon} link={link(place)}>
+                {t(place.name)}
+              </MenuLink>
+            ))}
+          </Menu>
+        </li>
       </ul>
+      {others.map((group) => (
+        <ul key={group[0]?.to} className={css.others}>
+          {group.map((place) => (
+            <li key={place.to}>{linkOf(place)}</li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }

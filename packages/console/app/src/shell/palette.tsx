@@ -6,6 +6,7 @@ import { useTenant } from "../lib/tenant.js";
 import { Overlay } from "../ui/overlay.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import css from "./palette.module.css";
+import { usePlaces } from "./places.js";
 
 interface Hit {
   readonly key: string;
@@ -127,6 +128,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const ts = useTranslations("shell");
   const tenant = useTenant();
   const navigate = useNavigate();
+  const places = usePlaces();
   const tenantId = String(tenant.id);
   const isAsked = query.length > 0;
   const paused = usePaused(query);
@@ -143,14 +145,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
     enabled: paused !== "",
   });
   const pages: readonly Hit[] = [
-    { key: "overview", icon: "overview", label: ts("overview"), to: "/t/$tenantId" } as const,
-    { key: "orders", icon: "orders", label: ts("orders"), to: "/t/$tenantId/orders" } as const,
-    {
-      key: "products",
-      icon: "products",
-      label: ts("products"),
-      to: "/t/$tenantId/products",
-    } as const,
+    ...places.flat().map(({ to, icon, name }) => ({ key: name, icon, label: ts(name), to })),
     ...(tenant.may("createProduct")
       ? [
           {
