@@ -13,6 +13,7 @@ import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
 import { orderSearch } from "./orders/search.js";
 import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
+import { teamSearch } from "./team/queries.js";
 import { rememberedTenant } from "./session/remembered-tenant.js";
 
 const root = createRootRoute({
@@ -179,6 +180,13 @@ const order = createRoute({
   component: lazyRouteComponent(() => import("./orders/order.page.js"), "OrderPage"),
 });
 
+const team = createRoute({
+  getParentRoute: () => tenant,
+  path: "/team",
+  validateSearch: teamSearch,
+  component: lazyRouteComponent(() => import("./team/team.page.js"), "TeamPage"),
+});
+
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
@@ -189,7 +197,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order]),
+    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { compact, idIn, textIn } from "../lib/list-search.js";
+import type { TenantScope } from "../lib/tenant.js";
+
+export interface TeamSearch {
+  readonly search?: string;
+  readonly page?: number;
+}
+
+export const teamSearch = (raw: Record<string, unknown>): TeamSearch =>
+  compact({ search: textIn(raw["search"]), page: idIn(raw["page"]) });
+
+export const teamKey = (tenantId: number) => ["t", tenantId, "team"] as const;
+
+export const teamQuery = ({ id, souk }: Pick<TenantScope, "id" | "souk">, search: TeamSearch) =>
+  queryOptions({
+    queryKey: [...teamKey(id), search],
+    queryFn: ({ signal }) => souk.team.list({ ...search, per_page: 25 }, { signal }),
+    placeholderData: keepPreviousData,
+  });

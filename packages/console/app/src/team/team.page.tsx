@@ -1,0 +1,274 @@
+import type { Member } from "@souk/client";
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { fieldErrorsOf } from "../lib/field-errors.js";
+import { inBackground } from "../lib/in-background.js";
+import { useListAddress } from "../lib/list-address.js";
+import { useProblem } from "../lib/problem.js";
+import { SubmissionKey } from "../lib/submission-key.js";
+import { useTenant } from "../lib/tenant.js";
+import { identityQuery, serviceQuery } from "../session/queries.js";
+import { Badge } from "../ui/badge.js";
+import { Button } from "../ui/button.js";
+import { type Column, DataTable } from "../ui/data-table.js";
+import { Confirm } from "../ui/dialog.js";
+import { TextField } from "../ui/field.js";
+import { FormDialog } from "../ui/form-dialog.js";
+import { Menu, MenuItem, MenuRule, moreButton } from "../ui/menu.js";
+import { Moment } from "../ui/moment.js";
+import { NumberedPager } from "../ui/numbered-pager.js";
+import { Page, Toolbar } from "../ui/page.js";
+import { SearchField } from "../ui/search-field.js";
+import { SelectField } from "../ui/select-field.js";
+import { Empty, Failure, LoadingRows, Notice } from "../ui/states.js";
+import { failureToast, toast } from "../ui/toasts.js";
+import { teamKey, teamQuery, type TeamSearch } from "./queries.js";
+import css from "./team.module.css";
+
+const route = getRouteApi("/t/$tenantId/team");
+
+type Role = Member["role"];
+
+/** Who works for the shop, and who is invited. */
+export function TeamPage() {
+  const t = useTranslations("team");
+  const tenant = useTenant();
+  const problem = useProblem();
+  const search = route.useSearch();
+  const { narrow } = useListAddress<TeamSearch>();
+  const team = useQuery(teamQuery(tenant, search));
+  const { data: identity } = useSuspenseQuery(identityQuery);
+  const [isAdding, setAdding] = useState(false);
+  const onSearch = useCallback(
+    (text: string) => narrow({ search: text, page: undefined }),
+    [narrow],
+  );
+  const columns: readonly Column<Member>[] = [
+    {
+      key: "name",
+      label: t("name"),
+      cell: ({ id, name, email }) => (
+        <>
+          <span className={css.name}>
+            <bdi>{name}</bdi>
+            {id === identity.user.id && <span className={css.you}>{t("you")}</span>}
+          </span>
+          <bdi className={css.email}>{email}</bdi>
+        </>
+      ),
+    },
+    { key: "role", label: t("role"), cell: ({ role }) => t(role === "ADMIN" ? "admin" : "member") },
+    {
+      key: "status",
+      label: t("status"),
+      cell: ({ status }) =>
+        status === "active" ? (
+          <Badge tone="good">{t("active")}</Badge>
+        ) : (
+          <Badge tone="warn">{t("invited")}</Badge>
+        ),
+    },
+    {
+      key: "seen",
+      label: t("lastActive"),
+      minor: true,
+      cell: ({ last_active_at: at }) =>
+        at === null ? (
+          <span className={css.none}>–</span>
+        ) : (
+          <Moment at={at} timezone={tenant.timezone} style="near" />
+        ),
+    },
+    {
+      key: "actions",
+      label: t("actionsLabel"),
+      hideLabel: true,
+      align: "end",
+      cell: (member) => <MemberActions member={member} isSelf={member.id === identity.user.id} />,
+    },
+  ];
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        tenant.may("addMember") && (
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+            {t("add")}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={search.search ?? ""}
+          onChange={onSearch}
+        />
+      </Toolbar>
+      {team.isError && !team.data ? (
+        <Failure message={problem(team.error)} onRetry={() => inBackground(team.refetch())} />
+      ) : !team.data ? (
+        <LoadingRows />
+      ) : team.data.data.length === 0 ? (
+        <Empty title={t("noneTitle")}>{t("noneText")}</Empty>
+      ) : (
+        <>
+          <DataTable
+            label={t("title")}
+            columns={columns}
+            rows={team.data.data}
+            keyOf={({ id }) => id}
+            stale={team.isPlaceholderData}
+          />
+          <NumberedPager page={team.data} onTurn={(page) => narrow({ page })} />
+        </>
+      )}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function useTeamRefresh() {
+  const { id } = useTenant();
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: teamKey(id) });
+}
+
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations("team");
+  const tenant = useTenant();
+  const problem = useProblem();
+  const refresh = useTeamRefresh();
+  const { data: service } = useQuery(serviceQuery);
+  const [key] = useState(() => new SubmissionKey());
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("MEMBER");
+  const add = useMutation({
+    mutationFn: () =>
+      tenant.souk.team.add({ email: email.trim(), role }, { idempotencyKey: key.value }),
+    onSuccess: async () => {
+      toast(t("added", { email: email.trim() }));
+      onClose();
+      await refresh();
+    },
+    onError: (error) => key.settle(error),
+  });
+  const errors = fieldErrorsOf(add.error, ["email", "role"]);
+  return (
+    <FormDialog
+      title={t("addTitle")}
+      description={t("addText")}
+      onClose={onClose}
+      busy={add.isPending}
+      save={t("add")}
+      failure={add.isError && Object.keys(errors).length === 0 ? problem(add.error) : null}
+      onSubmit={() => add.mutate()}
+    >
+      <TextField
+        label={t("email")}
+        type="email"
+        autoComplete="off"
+        autoFocus
+        maxLength={255}
+        value={email}
+        error={errors["email"]}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField<Role>
+        label={t("role")}
+        value={role}
+        onChange={setRole}
+        error={errors["role"]}
+        hint={t(role === "ADMIN" ? "adminHint" : "memberHint")}
+        choices={[
+          { value: "MEMBER", label: t("member") },
+          { value: "ADMIN", label: t("admin") },
+        ]}
+      />
+      {service?.mail === "kept" && <Notice tone="warn">{t("noMail")}</Notice>}
+    </FormDialog>
+  );
+}
+
+function MemberActions({
+  member: { id, name, email, role, status },
+  isSelf,
+}: {
+  readonly member: Member;
+  readonly isSelf: boolean;
+}) {
+  const t = useTranslations("team");
+  const tenant = useTenant();
+  const problem = useProblem();
+  const refresh = useTeamRefresh();
+  const [question, setQuestion] = useState<"role" | "remove" | null>(null);
+  const next: Role = role === "ADMIN" ? "MEMBER" : "ADMIN";
+  const change = useMutation({
+    mutationFn: () => tenant.souk.team.changeRole(id, { role: next }),
+    onSuccess: () => toast(t(next === "ADMIN" ? "madeAdmin" : "madeMember", { name })),
+    // The last ADMIN is refused by the API in words.
+    onError: (error) => failureToast(name, problem(error)),
+    onSettled: (_, error) => {
+      setQuestion(null);
+      // One's own role decides what these pages offer.
+      if (isSelf && error === null) location.reload();
+      return refresh();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => tenant.souk.team.remove(id),
+    onSuccess: () => {
+      toast(t("removed", { name }));
+      if (isSelf) location.replace("/console/");
+    },
+    onError: (error) => failureToast(name, problem(error)),
+    onSettled: () => {
+      setQuestion(null);
+      return refresh();
+    },
+  });
+  const mayChange = tenant.may("changeRole");
+  const mayRemove = tenant.may("removeMember");
+  if (!mayChange && !mayRemove) return null;
+  return (
+    <>
+      <Menu trigger={moreButton(t("actions", { name }))}>
+        {mayChange && (
+          <MenuItem icon="person" onSelect={() => setQuestion("role")}>
+            {t(next === "ADMIN" ? "makeAdmin" : "makeMember")}
+          </MenuItem>
+        )}
+        {mayChange && mayRemove && <MenuRule />}
+        {mayRemove && (
+          <MenuItem icon="leave" danger onSelect={() => setQuestion("remove")}>
+            {isSelf ? t("leave") : status === "pending" ? t("withdraw") : t("remove")}
+          </MenuItem>
+        )}
+      </Menu>
+      <Confirm
+        open={question === "role"}
+        onClose={() => setQuestion(null)}
+        title={t(next === "ADMIN" ? "makeAdminTitle" : "makeMemberTitle", { name })}
+        confirm={t(next === "ADMIN" ? "makeAdmin" : "makeMember")}
+        busy={change.isPending}
+        onConfirm={() => change.mutate()}
+      >
+        {t(next === "ADMIN" ? "adminHint" : "memberHint")}
+      </Confirm>
+      <Confirm
+        open={question === "remove"}
+        onClose={() => setQuestion(null)}
+        title={isSelf ? t("leaveTitle") : t("removeTitle", { name })}
+        confirm={isSelf ? t("leave") : status === "pending" ? t("withdraw") : t("remove")}
+        look="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {isSelf ? t("leaveText") : t("removeText", { email })}
+      </Confirm>
+    </>
+  );
+}
