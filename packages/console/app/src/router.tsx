@@ -14,6 +14,7 @@ import { orderSearch } from "./orders/search.js";
 import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
 import { teamSearch } from "./team/queries.js";
+import { deliverySearch } from "./webhooks/search.js";
 import { rememberedTenant } from "./session/remembered-tenant.js";
 
 const root = createRootRoute({
@@ -187,6 +188,26 @@ const team = createRoute({
   component: lazyRouteComponent(() => import("./team/team.page.js"), "TeamPage"),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => tenant,
+  path: "/webhooks",
+  component: lazyRouteComponent(() => import("./webhooks/list.page.js"), "WebhooksPage"),
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => tenant,
+  path: "/webhooks/deliveries",
+  validateSearch: deliverySearch,
+  component: lazyRouteComponent(() => import("./webhooks/deliveries.page.js"), "DeliveriesPage"),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => tenant,
+  path: "/webhooks/$webhookId",
+  validateSearch: deliverySearch,
+  component: lazyRouteComponent(() => import("./webhooks/webhook.page.js"), "WebhookPage"),
+});
+
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
@@ -197,7 +218,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team]),
+    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team, webhooks, deliveries, webhook]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -1,0 +1,55 @@
+import type { Delivery, EventKind } from "@souk/client";
+import { compact, idIn, oneOf, textIn } from "../lib/list-search.js";
+
+export const eventKinds = [
+  "order.created",
+  "order.updated",
+  "order.completed",
+  "order.cancelled",
+  "product.created",
+  "product.updated",
+  "product.deleted",
+  "category.created",
+  "category.updated",
+  "category.deleted",
+  "user.registered",
+  "user.updated",
+  "user.removed",
+] as const satisfies readonly EventKind[];
+
+export type DeliveryStatus = Delivery["status"];
+
+export const deliveryStatuses = [
+  "pending",
+  "held",
+  "succeeded",
+  "failed",
+  "exhausted",
+  "rejected",
+  "cancelled",
+] as const satisfies readonly DeliveryStatus[];
+
+/** What the address of the delivery log says. */
+export interface DeliverySearch {
+  readonly webhook?: number;
+  readonly event?: EventKind;
+  readonly status?: DeliveryStatus;
+  readonly event_id?: string;
+  /** The delivery that is open. */
+  readonly delivery?: number;
+  readonly cursor?: string;
+}
+
+export const deliverySearch = (raw: Record<string, unknown>): DeliverySearch =>
+  compact({
+    webhook: idIn(raw["webhook"]),
+    event: oneOf(raw["event"], eventKinds),
+    status: oneOf(raw["status"], deliveryStatuses),
+    event_id: textIn(raw["event_id"]),
+    delivery: idIn(raw["delivery"]),
+    cursor: textIn(raw["cursor"]),
+  });
+
+/** The same for the API. */
+export const deliveryQuery = ({ webhook, event, status, event_id, cursor }: DeliverySearch) =>
+  compact({ webhook_id: webhook, event, status, event_id, cursor, per_page: 50 });
