@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { auditSearch } from "./audit/search.js";
 import { compact, idIn } from "./lib/list-search.js";
 import { isStatus } from "./lib/problem.js";
 import { queryClient } from "./lib/query-client.js";
@@ -208,6 +209,19 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import("./webhooks/webhook.page.js"), "WebhookPage"),
 });
 
+const keys = createRoute({
+  getParentRoute: () => tenant,
+  path: "/api-keys",
+  component: lazyRouteComponent(() => import("./keys/keys.page.js"), "KeysPage"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => tenant,
+  path: "/audit",
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import("./audit/audit.page.js"), "AuditPage"),
+});
+
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
@@ -218,7 +232,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team, webhooks, deliveries, webhook]),
+    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team, webhooks, deliveries, webhook, keys, audit]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -19,7 +19,11 @@ export const webhooksQuery = ({ id, souk }: Scope) =>
 export const webhookQueryOf = ({ id, souk }: Scope, webhookId: number) =>
   queryOptions({
     queryKey: [...webhooksKey(id), webhookId],
-    queryFn: ({ signal }) => souk.webhooks.get(webhookId, { signal }),
+    // Only the list says how each is doing. Null where there is none.
+    queryFn: async ({ signal }) => {
+      const { data } = await souk.webhooks.list({ id: String(webhookId) }, { signal });
+      return data[0] ?? null;
+    },
     refetchInterval: 10_000,
   });
 

@@ -16,7 +16,7 @@ import { Moment } from "../ui/moment.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SecretDialog } from "../ui/secret-dialog.js";
 import { SelectField } from "../ui/select-field.js";
-import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { Empty, Failure, LoadingRows, Notice } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { DeliveryLog } from "./delivery-log.js";
 import { Health } from "./health-badge.js";
@@ -58,6 +58,8 @@ export function WebhookPage() {
             <DeliveryLog search={search} webhook={id} />
           </section>
         </>
+      ) : webhook.data === null ? (
+        <Empty title={t("gone")}>{t("goneText")}</Empty>
       ) : webhook.isError ? (
         <Failure message={problem(webhook.error)} onRetry={() => inBackground(webhook.refetch())} />
       ) : (

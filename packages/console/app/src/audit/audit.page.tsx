@@ -1,0 +1,230 @@
+import type { AuditEntry } from "@souk/client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { download } from "../lib/download.js";
+import { inBackground } from "../lib/in-background.js";
+import { useListAddress } from "../lib/list-address.js";
+import { useProblem } from "../lib/problem.js";
+import { useTenant } from "../lib/tenant.js";
+import { usePages } from "../lib/use-pages.js";
+import { Button } from "../ui/button.js";
+import { type Column, DataTable } from "../ui/data-table.js";
+import { Moment } from "../ui/moment.js";
+import { Page, Toolbar } from "../ui/page.js";
+import { Pager } from "../ui/pager.js";
+import { FilterSelect } from "../ui/select-field.js";
+import { Empty, Failure, LoadingRows } from "../ui/states.js";
+import { failureToast } from "../ui/toasts.js";
+import css from "./audit.module.css";
+import { auditQuery } from "./queries.js";
+import {
+  type ActorKind,
+  actorKinds,
+  auditFilter,
+  type AuditSearch,
+  days,
+  type Days,
+  objectKinds,
+} from "./search.js";
+import { shownValue } from "./shown-value.js";
+
+const route = getRouteApi("/t/$tenantId/audit");
+
+/** Who changed what, with the old and the new values. */
+export function AuditPage() {
+  const t = useTranslations("audit");
+  const tenant = useTenant();
+  const problem = useProblem();
+  const search = route.useSearch();
+  const { narrow, clear, turn } = useListAddress<AuditSearch>();
+  const log = useQuery(auditQuery(tenant, search));
+  const pages = usePages(log.data, search.cursor);
+  const exporting = useMutation({
+    mutationFn: async () =>
+      download(
+        await tenant.souk.auditLog.export(auditFilter(search, Date.now())),
+        `${t("exportFile")}.ndjson`,
+        "application/x-ndjson",
+      ),
+    onError: (error) => failureToast(t("export"), problem(error)),
+  });
+  const columns: readonly Column<AuditEntry>[] = [
+    {
+      key: "action",
+      label: t("action"),
+      cell: ({ action, object }) => (
+        <>
+          <span className={css.action}>{action}</span>
+          <span className={css.below}>
+            <ObjectLink object={object} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "actor",
+      label: t("actor"),
+      cell: ({ actor }) => (
+        <>
+          <bdi>{actor.name ?? t(`actors.${actor.kind}`)}</bdi>
+          {actor.kind !== "user" && actor.name !== null && (
+            <span className={css.below}>{t(`actors.${actor.kind}`)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "changes",
+      label: t("changes"),
+      minor: true,
+      cell: ({ changes }) => <Changes changes={changes} />,
+    },
+    {
+      key: "at",
+      label: t("at"),
+      align: "end",
+      cell: ({ at, network }) => (
+        <>
+          <Moment at={at} timezone={tenant.timezone} style="near" />
+          {network !== null && <bdi className={css.below}>{network}</bdi>}
+        </>
+      ),
+    },
+  ];
+  const { cursor: _, ...filters } = search;
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        tenant.may("exportAuditLog") && (
+          <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            {t("export")}
+          </Button>
+        )
+      }
+    >
+      <Toolbar>
+        <FilterSelect<ActorKind | null>
+          label={t("actor")}
+          value={search.actor ?? null}
+          onChange={(actor) => narrow({ actor: actor ?? undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            ...actorKinds.map((value) => ({ value, label: t(`actors.${value}`) })),
+          ]}
+        />
+        <FilterSelect<string | null>
+          label={t("object")}
+          value={search.object ?? null}
+          onChange={(object) => narrow({ object: object ?? undefined, object_id: undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            ...objectKinds.map((value) => ({ value, label: t(`objects.${value}`) })),
+          ]}
+        />
+        <FilterSelect<Days | null>
+          label={t("time")}
+          value={search.days ?? null}
+          onChange={(span) => narrow({ days: span ?? undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            ...days.map((value) => ({ value, label: t("lastDays", { days: Number(value) }) })),
+          ]}
+        />
+        {isNarrowed && (
+          <Button look="quiet" size="small" icon="close" onClick={clear}>
+            {t("clear")}
+          </Button>
+        )}
+      </Toolbar>
+      {log.isError && !log.data ? (
+        <Failure message={problem(log.error)} onRetry={() => inBackground(log.refetch())} />
+      ) : !log.data ? (
+        <LoadingRows />
+      ) : log.data.data.length === 0 ? (
+        <Empty title={t("noneTitle")}>{t("noneText")}</Empty>
+      ) : (
+        <>
+          <DataTable
+            label={t("title")}
+            columns={columns}
+            rows={log.data.data}
+            keyOf={({ id }) => id}
+            stale={log.isPlaceholderData}
+          />
+          <Pager
+            status={pages.status}
+            onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
+            onNext={pages.next && (() => pages.next && turn(pages.next))}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Changes({ changes }: Pick<AuditEntry, "changes">) {
+  const t = useTranslations("audit");
+  if (changes.length === 0) return <span className={css.quiet}>–</span>;
+  return (
+    <ul className={css.changes}>
+      {changes.map(({ field, old, new: value }) => (
+        <li key={field}>
+          <span className={css.quiet}>{field}</span> <span className="hidden">{t("old")}</span>
+          <del>
+            <bdi>{shownValue(old)}</bdi>
+          </del>{" "}
+          → <span className="hidden">{t("new")}</span>
+          <ins>
+            <bdi>{shownValue(value)}</bdi>
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the record where the console has a page for it. */
+function ObjectLink({ object }: Pick<AuditEntry, "object">) {
+  const { id: tenantId } = useTenant();
+  if (!object) return null;
+  const { kind, id } = object;
+  const params = { tenantId: String(tenantId) };
+  const label = `${kind} ${id}`;
+  if (kind === "product") {
+    return (
+      <Link
+        to="/t/$tenantId/products/$productId"
+        params={{ ...params, productId: String(id) }}
+        data-row=""
+      >
+        {label}
+      </Link>
+    );
+  }
+  if (kind === "order") {
+    return (
+      <Link
+        to="/t/$tenantId/orders/$orderId"
+        params={{ ...params, orderId: String(id) }}
+        data-row=""
+      >
+        {label}
+      </Link>
+    );
+  }
+  if (kind === "webhook") {
+    return (
+      <Link
+        to="/t/$tenantId/webhooks/$webhookId"
+        params={{ ...params, webhookId: String(id) }}
+        data-row=""
+      >
+        {label}
+      </Link>
+    );
+  }
+  return label;
+}

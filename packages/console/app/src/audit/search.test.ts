@@ -1,0 +1,33 @@
+import { describe, expect, it } from "@jest/globals";
+import { auditFilter, auditSearch } from "./search.js";
+import { shownValue } from "./shown-value.js";
+
+const NOW = Date.parse("2026-11-26T12:34:56Z");
+
+describe("the address of the audit log", () => {
+  it("keeps the filters that the API knows and drops others", () => {
+    expect(auditSearch({ actor: "user", actor_id: 7, days: 7, object: "order", other: 1 })).toEqual(
+      { actor: "user", actor_id: 7, days: "7", object: "order" },
+    );
+    expect(auditSearch({ actor: "robot", actor_id: -1, days: "400" })).toEqual({});
+  });
+
+  it("begins at a whole hour, so that an open page repeats the same request", () => {
+    const from = "2026-11-19T12:00:00.000Z";
+    expect(auditFilter({ days: "7" }, NOW)).toEqual({ from });
+    expect(auditFilter({ days: "7" }, NOW + 60_000)).toEqual({ from });
+  });
+});
+
+describe("a value in the audit log", () => {
+  it("is one line, and a dash for nothing", () => {
+    expect([null, "", "Lamp", 5, { a: 1 }].map(shownValue)).toEqual([
+      "–",
+      "–",
+      "Lamp",
+      "5",
+      '{"a":1}',
+    ]);
+    expect(shownValue("x".repeat(500))).toHaveLength(121);
+  });
+});
