@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { announcementSearch } from "./announcements/search.js";
 import { auditSearch } from "./audit/search.js";
 import { compact, idIn } from "./lib/list-search.js";
 import { isStatus } from "./lib/problem.js";
@@ -222,6 +223,34 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("./audit/audit.page.js"), "AuditPage"),
 });
 
+const announcements = createRoute({
+  getParentRoute: () => tenant,
+  path: "/announcements",
+  validateSearch: announcementSearch,
+  component: lazyRouteComponent(
+    () => import("./announcements/list.page.js"),
+    "AnnouncementsPage",
+  ),
+});
+
+const newAnnouncement = createRoute({
+  getParentRoute: () => tenant,
+  path: "/announcements/new",
+  component: lazyRouteComponent(
+    () => import("./announcements/edit.page.js"),
+    "NewAnnouncementPage",
+  ),
+});
+
+const announcement = createRoute({
+  getParentRoute: () => tenant,
+  path: "/announcements/$announcementId",
+  component: lazyRouteComponent(
+    () => import("./announcements/edit.page.js"),
+    "AnnouncementPage",
+  ),
+});
+
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
@@ -232,7 +261,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team, webhooks, deliveries, webhook, keys, audit]),
+    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team, webhooks, deliveries, webhook, keys, audit, announcements, newAnnouncement, announcement]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -12,11 +12,9 @@ export const objectKinds = [
   "order",
   "announcement",
   "webhook",
-  "api_key",
   "member",
   "tenant",
 ] as const;
-export type ObjectKind = (typeof objectKinds)[number];
 
 /** What the address of the audit log says. */
 export interface AuditSearch {
