@@ -227,10 +227,7 @@ const announcements = createRoute({
   getParentRoute: () => tenant,
   path: "/announcements",
   validateSearch: announcementSearch,
-  component: lazyRouteComponent(
-    () => import("./announcements/list.page.js"),
-    "AnnouncementsPage",
-  ),
+  component: lazyRouteComponent(() => import("./announcements/list.page.js"), "AnnouncementsPage"),
 });
 
 const newAnnouncement = createRoute({
@@ -245,10 +242,13 @@ const newAnnouncement = createRoute({
 const announcement = createRoute({
   getParentRoute: () => tenant,
   path: "/announcements/$announcementId",
-  component: lazyRouteComponent(
-    () => import("./announcements/edit.page.js"),
-    "AnnouncementPage",
-  ),
+  component: lazyRouteComponent(() => import("./announcements/edit.page.js"), "AnnouncementPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => tenant,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./settings/settings.page.js"), "SettingsPage"),
 });
 
 export const router = createRouter({
@@ -261,7 +261,26 @@ export const router = createRouter({
     reset,
     join,
     newShop,
-    tenant.addChildren([overview, products, newProduct, importProducts, product, categories, orders, order, team, webhooks, deliveries, webhook, keys, audit, announcements, newAnnouncement, announcement]),
+    tenant.addChildren([
+      overview,
+      products,
+      newProduct,
+      importProducts,
+      product,
+      categories,
+      orders,
+      order,
+      announcements,
+      newAnnouncement,
+      announcement,
+      team,
+      webhooks,
+      deliveries,
+      webhook,
+      keys,
+      audit,
+      settings,
+    ]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -1,0 +1,35 @@
+import type { Tenant } from "@souk/client";
+import { parseAmount } from "../lib/amounts.js";
+
+/** The settings of a shop as they stand in the fields of their form. */
+export interface SettingsFields {
+  name: string;
+  timezone: string;
+  currency: string | null;
+  inventory: Tenant["settings"]["inventory"];
+  low_stock: string;
+}
+
+export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => ({
+  name,
+  timezone: settings.timezone,
+  currency: settings.currency,
+  inventory: settings.inventory,
+  low_stock: String(settings.low_stock),
+});
+
+/** The body for the API: what differs from the record. Null if the limit of low stock is no whole number from 1. */
+export function changedSettings(fields: SettingsFields, before: SettingsFields, locale: string) {
+  const lowStock = parseAmount(fields.low_stock, locale);
+  if (lowStock === null || !Number.isInteger(lowStock) || lowStock < 1) return null;
+  const settings = {
+    ...(fields.timezone !== before.timezone && { timezone: fields.timezone }),
+    ...(fields.currency !== before.currency && { currency: fields.currency }),
+    ...(fields.inventory !== before.inventory && { inventory: fields.inventory }),
+    ...(fields.low_stock !== before.low_stock && { low_stock: lowStock }),
+  };
+  return {
+    ...(fields.name !== before.name && { name: fields.name }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  };
+}

@@ -1,0 +1,307 @@
+import { SoukError, type Tenant, type WithEtag } from "@souk/client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useLocale, useTranslations } from "use-intl";
+import { inBackground } from "../lib/in-background.js";
+import { isStatus, useProblem } from "../lib/problem.js";
+import { useTenant } from "../lib/tenant.js";
+import { identityQuery, tenantQuery } from "../session/queries.js";
+import { Button } from "../ui/button.js";
+import { Confirm } from "../ui/dialog.js";
+import { Facts } from "../ui/facts.js";
+import { FieldGrid, Fields, TextField } from "../ui/field.js";
+import { Moment } from "../ui/moment.js";
+import { Columns, Page, Section } from "../ui/page.js";
+import { SaveBar } from "../ui/save-bar.js";
+import { SelectField } from "../ui/select-field.js";
+import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { SwitchField } from "../ui/switch-field.js";
+import { toast } from "../ui/toasts.js";
+import { ConflictDialog } from "./conflict-dialog.js";
+import { DeleteDialog } from "./delete-dialog.js";
+import { shopQuery } from "./queries.js";
+import { changedSettings, type SettingsFields, settingsFieldsOf } from "./settings-form.js";
+
+export function SettingsPage() {
+  const t = useTranslations("settings");
+  const problem = useProblem();
+  const tenant = useTenant();
+  const shop = useQuery(shopQuery(tenant));
+  if (shop.data) return <SettingsForm saved={shop.data} />;
+  return (
+    <Page title={t("title")}>
+      {shop.isError ? (
+        <Failure message={problem(shop.error)} onRetry={() => inBackground(shop.refetch())} />
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </Page>
+  );
+}
+
+const FORM = "settings";
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
+/** Currencies by name, in the language of the reader. One that was named can be changed and not taken away. */
+function currencyChoices(locale: string, none: string | null) {
+  const names = new Intl.DisplayNames(locale, { type: "currency" });
+  const choices: { value: string | null; label: string }[] = Intl.supportedValuesOf("currency").map(
+    (code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }),
+  );
+  return none === null ? choices : [{ value: null, label: none }, ...choices];
+}
+
+function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
+  const t = useTranslations("settings");
+  const locale = useLocale();
+  const problem = useProblem();
+  const tenant = useTenant();
+  const client = useQueryClient();
+  const [record, setRecord] = useState(saved);
+  const [conflict, setConflict] = useState<WithEtag<Tenant> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [question, setQuestion] = useState<"currency" | "delete" | null>(null);
+  const mayEdit = tenant.may("updateTenant");
+  const initial = settingsFieldsOf(record.data);
+  const { register, control, handleSubmit, formState, reset, setError, getValues } =
+    useForm<SettingsFields>({ defaultValues: initial, disabled: !mayEdit });
+  const { errors, isDirty } = formState;
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+
+  const adopt = (current: WithEtag<Tenant>) => {
+    setRecord(current);
+    client.setQueryData(shopQuery(tenant).queryKey, current);
+    client.setQueryData(tenantQuery(tenant.id).queryKey, current.data);
+    reset(settingsFieldsOf(current.data));
+  };
+  const update = useMutation({
+    mutationFn: ({ fields, base }: { fields: SettingsFields; base: WithEtag<Tenant> }) => {
+      const body = changedSettings(fields, settingsFieldsOf(base.data), locale) ?? {};
+      return tenant.souk.tenants.update.withEtag(body, { ifMatch: base.etag });
+    },
+    onSuccess: async (current) => {
+      const hasNewCurrency = current.data.settings.currency !== record.data.settings.currency;
+      adopt(current);
+      toast(t("saved"));
+      // A new currency is in every amount of the shop; the name is in the list of shops.
+      if (hasNewCurrency) await client.invalidateQueries({ queryKey: ["t", tenant.id] });
+      await client.invalidateQueries({ queryKey: identityQuery.queryKey });
+    },
+    onError: (error) => {
+      if (isStatus(error, 412)) {
+        const current = tenant.souk.tenants.update.currentOf(error);
+        if (current) return setConflict(current);
+      }
+      const named = error instanceof SoukError ? Object.entries(error.errors) : [];
+      const own = named.flatMap(([path, [message = ""] = []]) => {
+        const field = path.replace(/^settings\./, "");
+        return field in initial ? [{ field: field as keyof SettingsFields, message }] : [];
+      });
+      for (const [index, { field, message }] of own.entries()) {
+        setError(field, { message }, { shouldFocus: index === 0 });
+      }
+      if (own.length === 0) setFailure(problem(error));
+    },
+    onSettled: () => setQuestion(null),
+  });
+  const onSubmit = handleSubmit((fields) => {
+    setFailure(null);
+    if (changedSettings(fields, initial, locale) === null) {
+      return setError("low_stock", { message: t("lowStockWrong") }, { shouldFocus: true });
+    }
+    // Prices keep their numbers in another currency, which must not happen by accident.
+    if (initial.currency !== null && fields.currency !== initial.currency) {
+      return setQuestion("currency");
+    }
+    return update.mutate({ fields, base: record });
+  });
+
+  return (
+    <Page title={t("title")}>
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!update.isPending) onSubmit(event).catch(reportError);
+        }}
+      >
+        <Columns
+          main={
+            <>
+              {failure !== null && <Notice tone="bad">{failure}</Notice>}
+              <Section title={t("shop")}>
+                <Fields>
+                  <TextField
+                    label={t("name")}
+                    maxLength={255}
+                    autoComplete="organization"
+                    error={errors.name?.message}
+                    {...register("name")}
+                  />
+                  <FieldGrid>
+                    <Controller
+                      control={control}
+                      name="timezone"
+                      render={({ field }) => (
+                        <SelectField
+                          label={t("timezone")}
+                          hint={t("timezoneHint")}
+                          value={field.value}
+                          onChange={field.onChange}
+                          disabled={!mayEdit}
+                          error={errors.timezone?.message}
+                          choices={zones.map((zone) => ({
+                            value: zone,
+                            label: zone.replaceAll("_", " "),
+                          }))}
+                        />
+                      )}
+                    />
+                    <Controller
+                      control={control}
+                      name="currency"
+                      render={({ field }) => (
+                        <SelectField<string | null>
+                          label={t("currency")}
+                          hint={t("currencyHint")}
+                          value={field.value}
+                          onChange={field.onChange}
+                          disabled={!mayEdit}
+                          error={errors.currency?.message}
+                          choices={currencyChoices(
+                            locale,
+                            initial.currency === null ? t("noCurrency") : null,
+                          )}
+                        />
+                      )}
+                    />
+                  </FieldGrid>
+                </Fields>
+              </Section>
+              <Section title={t("stock")}>
+                <Fields>
+                  <Controller
+                    control={control}
+                    name="inventory"
+                    render={({ field }) => (
+                      <SwitchField
+                        label={t("enforced")}
+                        hint={t(field.value === "enforced" ? "enforcedHint" : "untrackedHint")}
+                        checked={field.value === "enforced"}
+                        onChange={(isOn) => field.onChange(isOn ? "enforced" : "untracked")}
+                        disabled={!mayEdit}
+                      />
+                    )}
+                  />
+                  <TextField
+                    label={t("lowStock")}
+                    hint={t("lowStockHint")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    figures
+                    error={errors.low_stock?.message}
+                    {...register("low_stock")}
+                  />
+                </Fields>
+              </Section>
+              {tenant.may("deleteTenant") && (
+                <Section title={t("danger")}>
+                  <Notice
+                    tone="warn"
+                    action={
+                      <Button look="danger" onClick={() => setQuestion("delete")}>
+                        {t("delete")}
+                      </Button>
+                    }
+                  >
+                    {t("dangerText")}
+                  </Notice>
+                </Section>
+              )}
+            </>
+          }
+          side={
+            <Section title={t("facts")}>
+              <Facts
+                facts={[
+                  [
+                    t("id"),
+                    <span key="id" className="figures">
+                      {record.data.id}
+                    </span>,
+                  ],
+                  [
+                    t("created"),
+                    <Moment key="at" at={record.data.created_at} timezone={tenant.timezone} />,
+                  ],
+                ]}
+              />
+            </Section>
+          }
+        />
+      </form>
+      {mayEdit && (
+        <SaveBar
+          form={FORM}
+          isShown={isDirty}
+          isBusy={update.isPending}
+          onDiscard={() => reset(initial)}
+        />
+      )}
+      <Confirm
+        open={question === "currency"}
+        onClose={() => setQuestion(null)}
+        title={t("currencyTitle", {
+          from: initial.currency ?? "",
+          to: getValues().currency ?? "",
+        })}
+        confirm={t("currencyChange")}
+        busy={update.isPending}
+        onConfirm={() => update.mutate({ fields: getValues(), base: record })}
+      >
+        {t("currencyText", {
+          from: initial.currency ?? "",
+          to: getValues().currency ?? "",
+        })}
+      </Confirm>
+      <Confirm
+        open={blocker.status === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title={t("leaveTitle")}
+        cancel={t("stay")}
+        confirm={t("leave")}
+        look="danger"
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {t("leaveText")}
+      </Confirm>
+      {question === "delete" && (
+        <DeleteDialog name={record.data.name} onClose={() => setQuestion(null)} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          mine={getValues()}
+          theirs={settingsFieldsOf(conflict.data)}
+          onClose={() => setConflict(null)}
+          onKeepMine={() => {
+            const fields = getValues();
+            setConflict(null);
+            setRecord(conflict);
+            update.mutate({ fields, base: conflict });
+          }}
+          onTakeTheirs={() => {
+            setConflict(null);
+            adopt(conflict);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
