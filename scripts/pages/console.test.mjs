@@ -1,5 +1,5 @@
 // A working day at the console, in a real browser against a real host.
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -226,6 +226,198 @@ describe("a person of a shop", () => {
   });
 });
 
+/** Chooses in a field that opens a list. */
+async function choose(page, label, option) {
+  await page.getByLabel(label).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+describe("a person who runs a shop", () => {
+  it("sees the revenue of 30 days to the cent, and a number leads to its list", async () => {
+    await placeOrder();
+    const { page, complaints } = await openPage();
+    await signIn(page);
+    await page.getByText("Revenue, last 30 days").waitFor();
+    const { days, now } = await souk.tenants.getFigures({});
+    const cents = days.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
+    const amount = (cents / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 });
+    await page.getByText(amount, { exact: true }).first().waitFor();
+    const revenue = page.getByRole("figure", { name: "Revenue by day" });
+    await revenue.getByText("Show as a table").click();
+    expect(await revenue.getByRole("row").count()).toBe(days.length + 1);
+    const link = page.getByRole("list", { name: "To do" }).getByRole("link").first();
+    expect(await link.textContent()).toContain(String(now.pending));
+    await link.click();
+    await page.waitForURL(/orders\?status=pending/);
+    await heading(page, "Orders").waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("changes several products at once, and reads which order could not be changed and why", async () => {
+    const { page, complaints } = await openPage();
+    await signIn(page, `/t/${tenant}/products?search=SKU-02`);
+    for (const name of ["Lamp 21", "Lamp 22"]) {
+      await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    }
+    const bar = page.getByRole("region", { name: "Selected rows" });
+    await bar.getByText("2 selected").waitFor();
+    await bar.getByRole("button", { name: "Make a draft" }).click();
+    await page.getByText("2 products made drafts").waitFor();
+    expect(await bar.count()).toBe(0);
+    const { data: lamps } = await souk.products.list({ id: "21,22,23" });
+    const drafts = lamps.filter(({ published }) => !published).map(({ id }) => id);
+    expect(drafts.toSorted((a, b) => a - b)).toEqual([21, 22]);
+
+    const [begun, waiting] = [await placeOrder("Bulk One"), await placeOrder("Bulk Two")];
+    await souk.orders.process(begun.id);
+    await page.goto(`${host.address}/console/t/${tenant}/orders?search=Bulk`);
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await bar.getByRole("button", { name: "Complete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+    const report = page.getByRole("dialog", { name: "One could not be changed" });
+    await report.getByText(`Order ${waiting.number}`).waitFor();
+    await report.getByText("One was changed.").waitFor();
+    await report.getByRole("button", { name: "Close" }).last().click();
+    await bar.getByText("1 selected").waitFor();
+    expect((await souk.orders.get(begun.id)).status).toBe("completed");
+    expect((await souk.orders.get(waiting.id)).status).toBe("pending");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("imports a file after a check that changes nothing, and downloads its bad lines", async () => {
+    const { page, complaints } = await openPage();
+    await signIn(page, `/t/${tenant}/products/import`);
+    await heading(page, "Import products").waitFor();
+    const lines = ["name,sku,price", "Imported lamp,IMP-1,12.5", "Odd lamp,IMP-2,many", ""];
+    await page.locator("input[type=file]").setInputFiles({
+      name: "lamps.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(lines.join("\n")),
+    });
+    await page.getByRole("heading", { name: "1 bad line" }).waitFor();
+    expect((await souk.products.list({ sku: "IMP-1" })).total).toBe(0);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("lamps-bad-lines.csv");
+    expect(readFileSync(await file.path(), "utf8")).toMatch(
+      /^Line,Field,What is wrong\r\n\d+,price,/,
+    );
+    await page.getByRole("button", { name: "Import 1 product" }).click();
+    await page.getByRole("heading", { name: "Imported", exact: true }).waitFor();
+    expect(page.url()).toMatch(/import\?id=\d+$/);
+    expect((await souk.products.getBySku("IMP-1")).name).toBe("Imported lamp");
+    await page.getByRole("link", { name: "Go to the products" }).click();
+    await page.getByRole("link", { name: "Imported lamp" }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("counts stock, and decides again when an order was faster", async () => {
+    const { page } = await openPage();
+    await signIn(page, `/t/${tenant}/products?search=SKU-009`);
+    await page.getByRole("button", { name: "Actions for Lamp 9" }).click();
+    await page.getByRole("menuitem", { name: "Change stock" }).click();
+    await page.getByText("5 in stock", { exact: true }).waitFor();
+    await choose(page, "What happened", "Pieces were counted");
+    await page.getByLabel("Pieces").fill("8");
+    await souk.products.changeStock(9, { by: -1 });
+    await page.getByRole("button", { name: "Save stock" }).click();
+    await page.getByText("The stock is 4 now.").waitFor();
+    expect((await souk.products.get(9)).stock).toBe(4);
+    await page.getByRole("button", { name: "Save stock" }).click();
+    await page.getByText("Lamp 9: 8 in stock").waitFor();
+    expect((await souk.products.get(9)).stock).toBe(8);
+    await page.context().close();
+  });
+
+  it("writes an announcement, publishes it, and marks it as read", async () => {
+    const { page, complaints } = await openPage();
+    await signIn(page, `/t/${tenant}/announcements/new`);
+    await page.getByLabel("Headline").fill("Closed on Monday");
+    await page.getByRole("article").getByText("Closed on Monday").waitFor();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await heading(page, "Closed on Monday").waitFor();
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+    await page.getByText("The announcement is published").waitFor();
+    await page.getByRole("link", { name: "Announcements" }).first().click();
+    await page.getByRole("heading", { name: "For you, 1 unread" }).waitFor();
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    await page.getByRole("heading", { name: "For you", exact: true }).waitFor();
+    expect((await souk.announcements.countUnread()).unread_count).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("adds a category, a person, a key and a webhook, whose secrets show once, and finds all in the audit log", async () => {
+    const { page, complaints } = await openPage();
+    await signIn(page, `/t/${tenant}/categories`);
+    await page.getByRole("button", { name: "Add category" }).click();
+    await page.getByLabel("Name").fill("Shades");
+    await page.getByRole("dialog").getByRole("button", { name: "Add category" }).click();
+    await page.getByRole("link", { name: "Shades" }).waitFor();
+
+    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.getByLabel("Email").fill("new@example.com");
+    await page.getByRole("dialog").getByRole("button", { name: "Add a person" }).click();
+    await page.getByRole("table").getByText("new@example.com").first().waitFor();
+
+    await page.getByRole("link", { name: "API keys" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.getByLabel("Name").fill("ERP sync");
+    await page.getByLabel("orders:read").check();
+    await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+    const secret = page.getByRole("dialog", { name: "The new key" });
+    const key = await secret.locator("code").textContent();
+    await page.keyboard.press("Escape");
+    await secret.getByRole("button", { name: "I have copied it" }).click();
+    await page.getByRole("table").getByText("ERP sync").waitFor();
+    expect(await page.content()).not.toContain(key);
+    const program = createClient({ url: host.address, token: key, tenant });
+    expect((await program.orders.list({ per_page: 1 })).data).toHaveLength(1);
+
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("button", { name: "Add webhook" }).click();
+    await page.getByLabel("Address").fill("https://hooks.example.com/souk");
+    await page.getByRole("dialog").getByRole("button", { name: "Add webhook" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
+    await page.getByRole("link", { name: "https://hooks.example.com/souk" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("Deliveries are held back until you resume.").waitFor();
+
+    await page.getByRole("link", { name: "Audit log" }).click();
+    for (const action of ["createCategory", "addMember", "createApiKey", "pauseWebhook"]) {
+      await page.getByRole("table").getByText(action).first().waitFor();
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("changes settings, and sees both versions when someone else saved first", async () => {
+    const { page } = await openPage();
+    await signIn(page, `/t/${tenant}/settings`);
+    await page.getByLabel("Low stock").fill("7");
+    await souk.tenants.update({ settings: { low_stock: 9 } });
+    await page.getByRole("button", { name: "Save" }).click();
+    const both = page.getByRole("dialog", { name: "Someone else changed the settings" });
+    await both.getByRole("row", { name: "Low stock 7 9" }).waitFor();
+    await both.getByRole("button", { name: "Save mine" }).click();
+    await page.getByText("Settings saved").waitFor();
+    expect((await souk.tenants.get()).settings.low_stock).toBe(7);
+    await page.getByRole("button", { name: "Delete the shop" }).click();
+    await page.getByLabel("Type the name of the shop: Lamps & Co").fill("Lamps");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete the shop" }).click();
+    await page.getByText("This is not its name.").waitFor();
+    expect((await souk.tenants.get()).name).toBe("Lamps & Co");
+    await page.context().close();
+  });
+});
+
 it("a new server leads from the first account to the first product, without a terminal", async () => {
   const other = mkdtempSync(join(tmpdir(), "souk-console-"));
   const fresh = await openHost(other);
@@ -333,6 +525,19 @@ describe("nothing of a session stays", () => {
   });
 });
 
+const shopPages = [
+  ["categories", "Categories"],
+  ["products/import", "Import products"],
+  ["announcements", "Announcements"],
+  ["announcements/new", "New announcement"],
+  ["team", "Team"],
+  ["webhooks", "Webhooks"],
+  ["webhooks/deliveries", "Deliveries"],
+  ["api-keys", "API keys"],
+  ["audit", "Audit log"],
+  ["settings", "Settings"],
+];
+
 describe.each([
   ["light", 1440],
   ["dark", 390],
@@ -359,7 +564,7 @@ describe.each([
       const folder = process.env["PAGES_SEEN"];
       if (folder) {
         await page.screenshot({
-          path: join(folder, `console-${colorScheme}-${width}-${name}.png`),
+          path: join(folder, `console-${colorScheme}-${width}-${name.replaceAll("/", "-")}.png`),
         });
       }
     };
@@ -397,6 +602,12 @@ describe.each([
     await page.getByRole("button", { name: "Cancel order" }).click();
     await page.getByLabel("Reason").waitFor();
     await look("order-cancel");
+    for (const [name, title] of shopPages) {
+      await page.goto(`${host.address}/console/t/${tenant}/${name}`);
+      await heading(page, title).waitFor();
+      await page.waitForLoadState("networkidle");
+      await look(name);
+    }
     await page.goto(`${host.address}/console/new-shop`);
     await page.getByLabel("Name of the shop").waitFor();
     await look("new-shop");
@@ -415,6 +626,7 @@ describe.each([
         ["orders", "Orders – Souk"],
         ["order", expect.stringMatching(/^Order \d+ – Souk$/)],
         ["order-cancel", expect.stringMatching(/^Order \d+ – Souk$/)],
+        ...shopPages.map(([name, title]) => [name, `${title} – Souk`]),
         ["new-shop", "Name your shop – Souk"],
         ["not-found", "Nothing is at this address – Souk"],
       ].map(([name, title]) => [name, [], true, title]),
