@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { Button, type ButtonLook, IconButton } from "./button.js";
 import css from "./dialog.module.css";
+import { PopupsOfDialog } from "./popup-container.js";
 
 interface DialogProps {
   readonly open: boolean;
@@ -46,7 +47,9 @@ export function Dialog(props: DialogProps) {
             </Base.Description>
           )}
           {children !== undefined && children !== null && (
-            <div className={css.body}>{children}</div>
+            <div className={css.body}>
+              <PopupsOfDialog>{children}</PopupsOfDialog>
+            </div>
           )}
           {actions !== undefined && <div className={css.actions}>{actions}</div>}
         </Base.Popup>

@@ -13,4 +13,9 @@ export function PopupContainer({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Popups of a dialog open next to it: what is behind an open dialog takes no pointer and is not read. */
+export const PopupsOfDialog = ({ children }: { readonly children: ReactNode }) => (
+  <Container value={undefined}>{children}</Container>
+);
+
 export const usePopupContainer = () => useContext(Container);
