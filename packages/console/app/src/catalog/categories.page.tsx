@@ -25,7 +25,7 @@ import { Empty, Failure, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { type CategoryFields, categoryFieldsOf, changedCategory } from "./category-form.js";
-import { ProductStatus } from "./list.page.js";
+import { ProductStatus } from "./product-status.js";
 import css from "./list.module.css";
 import { categoriesKey, categoryListQuery } from "./queries.js";
 import type { CategorySearch } from "./search.js";

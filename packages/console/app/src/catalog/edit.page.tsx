@@ -20,7 +20,7 @@ import { Failure, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { ConflictDialog } from "./conflict-dialog.js";
-import { ProductStatus } from "./list.page.js";
+import { ProductStatus } from "./product-status.js";
 import {
   bodyOf,
   changedFields,

@@ -11,7 +11,6 @@ import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
 import { Amount } from "../ui/amount.js";
-import { Badge } from "../ui/badge.js";
 import { Button, Buttons, buttonClass } from "../ui/button.js";
 import { type Column, DataTable } from "../ui/data-table.js";
 import { Confirm } from "../ui/dialog.js";
@@ -25,6 +24,7 @@ import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { ProductBulkBar, type ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
+import { ProductStatus } from "./product-status.js";
 import { categoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
 import { StockDialog } from "./stock-dialog.js";
@@ -247,11 +247,6 @@ export function ProductsPage() {
       )}
     </Page>
   );
-}
-
-export function ProductStatus({ published }: Pick<Product, "published">) {
-  const t = useTranslations("products");
-  return published ? <Badge tone="good">{t("published")}</Badge> : <Badge>{t("draft")}</Badge>;
 }
 
 function Stock({ stock }: Pick<Product, "stock">) {
