@@ -390,6 +390,8 @@ export const en = {
     cancelReason: "Reason",
     cancelReasonHint: "Kept with the order and sent to your webhooks.",
     keep: "Keep the order",
+    export: "Export",
+    exportFile: "orders",
     keepSome: "Keep them",
     cancelSome: "Cancel orders",
     cancelSomeTitle: "Cancel {count, plural, one {one order} other {# orders}}?",

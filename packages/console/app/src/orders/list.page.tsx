@@ -1,21 +1,23 @@
 import type { OrderSummary } from "@souk/client";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { useBulk } from "../lib/bulk.js";
+import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
 import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
-import { buttonClass } from "../ui/button.js";
+import { Button, buttonClass } from "../ui/button.js";
 import { DataTable } from "../ui/data-table.js";
 import { Page, Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
 import { SearchField } from "../ui/search-field.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { LinkTabs } from "../ui/tabs.js";
+import { failureToast } from "../ui/toasts.js";
 import { OrderBulkBar, type OrderAction } from "./bulk-bar.js";
 import { useOrderColumns } from "./columns.js";
 import { ordersKey, ordersQuery } from "./queries.js";
@@ -47,6 +49,17 @@ export function OrdersPage() {
     done: ({ action }, count) => t("changedSome", { action, count }),
     queryKey: ordersKey(tenant.id),
   });
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { cursor: _, ...filters } = search;
+      await download(
+        await tenant.souk.orders.export({ format: "csv", ...filters }),
+        `${t("exportFile")}.csv`,
+        "text/csv",
+      );
+    },
+    onError: (error) => failureToast(t("export"), problem(error)),
+  });
   const isNarrowed = search.search !== undefined || search.status !== undefined;
   if (orders.data?.total === 0 && !isNarrowed && search.cursor === undefined) {
     return (
@@ -60,7 +73,16 @@ export function OrdersPage() {
       navigate({ to: "/t/$tenantId/orders/$orderId", params: { tenantId, orderId: String(id) } }),
     );
   return (
-    <Page title={t("title")}>
+    <Page
+      title={t("title")}
+      actions={
+        tenant.may("exportOrders") && (
+          <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            {t("export")}
+          </Button>
+        )
+      }
+    >
       <LinkTabs
         label={t("views")}
         links={[undefined, ...statuses].map((status) => (
