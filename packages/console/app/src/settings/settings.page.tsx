@@ -99,7 +99,7 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
         if (current) return setConflict(current);
       }
       const named = error instanceof SoukError ? Object.entries(error.errors) : [];
-      const own = named.flatMap(([path, [message = ""] = []]) => {
+      const own = named.flatMap(([path, [message = ""]]) => {
         const field = path.replace(/^settings\./, "");
         return field in initial ? [{ field: field as keyof SettingsFields, message }] : [];
       });
