@@ -237,10 +237,10 @@ describe("a person who runs a shop", () => {
     await placeOrder();
     const { page, complaints } = await openPage();
     await signIn(page);
-    await page.getByText("Revenue, last 30 days").waitFor();
-    const { days, now } = await souk.tenants.getFigures({});
+    await page.getByRole("heading", { name: "Revenue, last 30 days" }).waitFor();
+    const { days, now, currency } = await souk.tenants.getFigures({});
     const cents = days.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
-    const amount = (cents / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 });
+    const amount = (cents / 100).toLocaleString("en-GB", { style: "currency", currency });
     await page.getByText(amount, { exact: true }).first().waitFor();
     const revenue = page.getByRole("figure", { name: "Revenue by day" });
     await revenue.getByText("Show as a table").click();

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import compileMessage from "icu-minify/compile";
 import { defineConfig } from "vite";
 
 const outDir = fileURLToPath(new URL("../pages", import.meta.url));
@@ -23,10 +24,37 @@ const compress = {
   },
 };
 
+/** Parses the messages when the pages are built, so that no browser loads a parser of them. */
+const compileMessages = {
+  name: "compile-messages",
+  apply: "build",
+  config: () => ({
+    resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  }),
+  transform: {
+    filter: { id: /\/src\/messages\/.+\.ts$/ },
+    handler(code) {
+      const texts = [];
+      const visit = (node) => {
+        if (node.type === "Property" && node.value.type === "Literal") texts.push(node.value);
+        for (const part of Object.values(node).flat()) if (part?.type) visit(part);
+      };
+      visit(this.parse(code));
+      let compiled = "";
+      let end = 0;
+      for (const text of texts) {
+        compiled += code.slice(end, text.start) + JSON.stringify(compileMessage(text.value));
+        end = text.end;
+      }
+      return { code: compiled + code.slice(end), map: null };
+    },
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/console/",
-  plugins: [compress],
+  plugins: [compileMessages, compress],
   build: {
     outDir,
     emptyOutDir: true,

@@ -48,6 +48,7 @@ function Plots({ figures }: { readonly figures: Figures | undefined }) {
     <div className={css.figures}>
       <Plot
         title={t("revenue")}
+        unit={t("revenueOfDay")}
         hint={t("withoutCancelled")}
         sum={figures && money(sum.total)}
         today={today && money(today.total)}
@@ -61,6 +62,7 @@ function Plots({ figures }: { readonly figures: Figures | undefined }) {
       />
       <Plot
         title={t("ordersPlaced")}
+        unit={t("ordersOfDay")}
         hint={t("withoutCancelled")}
         sum={figures && count(sum.orders)}
         today={today && count(today.orders)}
@@ -80,6 +82,8 @@ type BarsOfPlot = Parameters<typeof Bars>[0]["bars"];
 
 interface PlotProps {
   readonly title: string;
+  /** The heading over the figures of single days. */
+  readonly unit: string;
   readonly hint: string;
   readonly sum: string | undefined;
   readonly today: string | undefined;
@@ -87,7 +91,7 @@ interface PlotProps {
   readonly bars: BarsOfPlot;
 }
 
-function Plot({ title, hint, sum, today, label, bars }: PlotProps) {
+function Plot({ title, unit, hint, sum, today, label, bars }: PlotProps) {
   const t = useTranslations("overview");
   const [pointed, setPointed] = useState<BarsOfPlot[number] | null>(null);
   return (
@@ -114,7 +118,7 @@ function Plot({ title, hint, sum, today, label, bars }: PlotProps) {
           label={label}
           bars={bars}
           tableLabel={t("asTable")}
-          headings={[t("day"), title]}
+          headings={[t("day"), unit]}
           onPoint={setPointed}
         />
       )}
@@ -125,6 +129,7 @@ function Plot({ title, hint, sum, today, label, bars }: PlotProps) {
 /** What somebody should look at. A number of zero is no task. */
 function Tasks({ now }: { readonly now: Figures["now"] | undefined }) {
   const t = useTranslations("overview");
+  const format = useFormatter();
   const { id } = useTenant();
   if (!now) return null;
   const params = { tenantId: String(id) };
@@ -244,7 +249,7 @@ function Tasks({ now }: { readonly now: Figures["now"] | undefined }) {
           {link(
             <>
               <span className={css.count}>
-                {count >= COUNT_LIMIT ? t("atLeast", { count }) : count.toLocaleString()}
+                {count >= COUNT_LIMIT ? t("atLeast", { count }) : format.number(count)}
               </span>{" "}
               <span>{t(key, { count })}</span>
               <Icon name="next" size={16} />
