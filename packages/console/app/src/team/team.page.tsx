@@ -59,7 +59,13 @@ export function TeamPage() {
         </>
       ),
     },
-    { key: "role", label: t("role"), cell: ({ role }) => t(role === "ADMIN" ? "admin" : "member") },
+    {
+      key: "role",
+      label: t("role"),
+      cell: ({ role }) => (
+        <span className={css.role}>{t(role === "ADMIN" ? "admin" : "member")}</span>
+      ),
+    },
     {
       key: "status",
       label: t("status"),

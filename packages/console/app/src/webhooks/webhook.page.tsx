@@ -87,6 +87,7 @@ function Doing({ webhook }: { readonly webhook: WebhookWithHealth }) {
       {isActive && paused && <Notice tone="warn">{t("pausedText")}</Notice>}
       <Section title={t("healthTitle")}>
         <Facts
+          columns
           facts={[
             [t("lastSuccess"), moment(health.last_success_at)],
             [t("lastFailure"), moment(health.last_failure_at)],
