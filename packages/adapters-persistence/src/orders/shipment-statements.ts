@@ -13,13 +13,6 @@ export interface ShipmentRow {
   readonly updated_at: number;
 }
 
-interface ShippedRow {
-  readonly id: number;
-  readonly shipment_id: number;
-  readonly order_item_id: number;
-  readonly qty: number;
-}
-
 type OfOrder<P = unknown> = InTenant<P & { order: number }>;
 
 interface Details {
