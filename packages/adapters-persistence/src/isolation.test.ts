@@ -85,6 +85,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
         fork: (before) => session.fork(before),
         see: () => {},
         unhurried: (rows) => rows,
+        within: (work) => session.within(work),
         pulse: null,
         close: () => {},
       },

@@ -120,6 +120,10 @@ export class SqlStore implements Store {
     return new SqlAddressRepository(this.#session, userId);
   }
 
+  within<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
+    return this.#session.within((part) => work(new SqlStore(part, mode, this.#own)));
+  }
+
   inTenant(scope: MemberScope): TenantStore {
     return new SqlTenantStore(new TenantSession(this.#session, scope.tenantId), this.#own);
   }

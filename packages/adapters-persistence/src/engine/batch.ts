@@ -66,6 +66,12 @@ export class Batch implements CompiledQuery {
   }
 }
 
+/** What follows it can be undone without the rest of its transaction. */
+export interface Savepoint {
+  keep(): Promise<unknown>;
+  undo(): Promise<unknown>;
+}
+
 /** The connection of a session. */
 export interface SessionConnection {
   readonly dialect: Dialect;
@@ -76,6 +82,8 @@ export interface SessionConnection {
   /** Statements that must not go to a replica need a separate connection. */
   readonly hasReplicas?: boolean;
   readonly remember?: Session["remember"];
+  /** Begins a savepoint; without it there is nothing to undo. */
+  readonly savepoint?: () => Promise<Savepoint>;
   /** Gets the reason why the work is about to be undone. */
   readonly blame?: (error: unknown) => Promise<void>;
 }

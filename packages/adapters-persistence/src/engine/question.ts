@@ -45,9 +45,9 @@ export class Question implements PendingStatement {
   };
 }
 
-/** The answer to what is asked too late; only who asked needs to know, and may have forgotten to wait for it. */
-export function refusal(): Promise<never> {
-  const answer = Promise.reject(new Error("The unit of work is over."));
+/** The answer to a statement that cannot run. Only its caller needs to know, and may have forgotten to wait for it. */
+export function refusal(why = "The unit of work is over."): Promise<never> {
+  const answer = Promise.reject(new Error(why));
   answer.catch(nothing);
   return answer;
 }

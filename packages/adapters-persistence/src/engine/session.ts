@@ -33,6 +33,11 @@ export interface Session {
   fork(before?: () => void): EntityManager;
   /** Passes on rows that somebody outside sends or takes at a pace of their own; meanwhile the session is not idle. */
   unhurried<T>(rows: AsyncIterable<T>): AsyncIterable<T>;
+  /**
+   * Runs a part of the work in its own session and savepoint. If it rejects, only its own changes are undone. Statements of
+   * this session wait until the part has ended.
+   */
+  within<T>(work: (part: Session) => Promise<T>): Promise<T>;
   /** How many statements it was asked; null while it is busy with one. */
   readonly pulse: number | null;
   /** Refuses later statements. */

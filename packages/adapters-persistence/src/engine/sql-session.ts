@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DriverException } from "@mikro-orm/core";
 import type { EntityManager, MikroORM } from "@mikro-orm/sql";
 import { type PendingStatement, Batch, type SessionConnection } from "./batch.js";
@@ -12,6 +13,12 @@ import { withoutOwner } from "../schema/needs-owner.js";
 /** A failure of the session is thrown when it ends. */
 const toldAtTheEnd = () => {};
 
+/** The part in which code runs. */
+const innermost = new AsyncLocalStorage<SqlSession>();
+
+const OWN_PART =
+  "This store is that of the use case around the present one, which it would wait for: use the store of the present one.";
+
 const NOBODY: View = { tenant: null, user: null };
 
 /** Statements of one unit of work; those sent in one turn of the event loop travel together. */
@@ -20,6 +27,8 @@ export class SqlSession implements Session {
   readonly #way: SessionConnection;
   readonly #orm: MikroORM;
   readonly #isPrimary: boolean;
+  /** The session that this one is a part of. */
+  readonly #around: SqlSession | null;
   #primary: SqlSession | undefined;
   #em: EntityManager | undefined;
   #view = NOBODY;
@@ -29,13 +38,22 @@ export class SqlSession implements Session {
   #isOver = false;
   #asked = 0;
   #unhurried = 0;
+  /** The part that runs now, and how to go on without it if it never ends. */
+  #part: { readonly session: SqlSession; readonly abandon: (reason: unknown) => void } | null =
+    null;
   readonly #atEnd: { readonly row: string; readonly run: () => void }[] = [];
   readonly #failed = (error: unknown): void => {
     this.#failure ??= { error };
   };
 
-  constructor(way: SessionConnection, orm: MikroORM, isPrimary = !way.hasReplicas) {
+  constructor(
+    way: SessionConnection,
+    orm: MikroORM,
+    isPrimary = !way.hasReplicas,
+    around: SqlSession | null = null,
+  ) {
     this.#way = way;
+    this.#around = around;
     this.#orm = orm;
     this.dialect = way.dialect;
     this.#isPrimary = isPrimary;
@@ -50,15 +68,15 @@ export class SqlSession implements Session {
   }
 
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
-    return this.#ask(statement, parameters, "rows") as Promise<R[]>;
+    return this.#awaited(statement, parameters, "rows") as Promise<R[]>;
   }
 
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
-    return this.#ask(statement, parameters, "row") as Promise<R | undefined>;
+    return this.#awaited(statement, parameters, "row") as Promise<R | undefined>;
   }
 
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
-    return this.#ask(statement, parameters, "changes") as Promise<number>;
+    return this.#awaited(statement, parameters, "changes") as Promise<number>;
   }
 
   later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[] {
@@ -105,7 +123,7 @@ export class SqlSession implements Session {
     const em = this.#orm.em.fork({ flushMode: "commit" });
     const transaction = new SessionTransaction(this.dialect, (statement) => {
       before?.();
-      return this.#ask(statement, {}, "both") as Promise<RowsAndChanges>;
+      return this.#awaited(statement, {}, "both") as Promise<RowsAndChanges>;
     });
     em.setTransactionContext(transaction);
     for (const filter of withoutOwner) em.addFilter(filter);
@@ -121,7 +139,49 @@ export class SqlSession implements Session {
     }
   }
 
+  async within<T>(work: (part: Session) => Promise<T>): Promise<T> {
+    if (this.#isAskedByItsPart()) return refusal(OWN_PART);
+    for (this.#sendAll(); this.#waiting(); this.#sendAll()) await this.#waiting();
+    if (this.#isOver) return refusal();
+    if (this.failure) throw this.failure.error;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#underWay = promise;
+    try {
+      return await this.#inSavepoint(work);
+    } finally {
+      this.#underWay = null;
+      resolve();
+      this.#send();
+    }
+  }
+
+  async #inSavepoint<T>(work: (part: Session) => Promise<T>): Promise<T> {
+    const savepoint = await this.#way.savepoint?.();
+    const session = new SqlSession(this.#way, this.#orm, this.#isPrimary, this);
+    const { promise: abandoned, reject: abandon } = Promise.withResolvers<never>();
+    abandoned.catch(toldAtTheEnd);
+    this.#part = { session, abandon };
+    try {
+      const result = await Promise.race([innermost.run(session, work, session), abandoned]);
+      await session.end(false);
+      await savepoint?.keep();
+      return result;
+    } catch (error) {
+      const reason = await session.giveUp(error);
+      // Where even that fails, the rest must not be committed either.
+      await savepoint?.undo().catch(this.#failed);
+      throw reason;
+    } finally {
+      session.close();
+      this.#part = null;
+    }
+  }
+
   get pulse(): number | null {
+    if (this.#part) {
+      const { pulse } = this.#part.session;
+      return pulse === null ? null : this.#asked + pulse;
+    }
     const isBusy = this.#underWay !== null || this.#open !== null || this.#unhurried > 0;
     const ofPrimary = this.#primary ? this.#primary.pulse : 0;
     return isBusy || ofPrimary === null ? null : this.#asked + ofPrimary;
@@ -163,6 +223,14 @@ export class SqlSession implements Session {
     if (this.failure) throw this.failure.error;
   }
 
+  /** A part reads the rows that otherwise change at the end, such as totals. */
+  #sendAll(): void {
+    const view = this.#view;
+    if (!this.failure && !this.#isOver) this.#runRest();
+    this.#view = view;
+    this.#send();
+  }
+
   /** In one order, whatever the order in which they were given: two units of work never wait for each other here. */
   #runRest(): void {
     const inOrder = this.#atEnd
@@ -173,6 +241,7 @@ export class SqlSession implements Session {
 
   /** Waits for everything before an error undoes the transaction; returns the driver's error. */
   async giveUp(error: unknown): Promise<unknown> {
+    this.#part?.abandon(error);
     for (this.#send(); this.#waiting(); this.#send()) await this.#waiting();
     await this.#primary?.giveUp(error);
     this.close();
@@ -185,6 +254,23 @@ export class SqlSession implements Session {
   close(): void {
     this.#isOver = true;
     this.#primary?.close();
+    this.#part?.session.close();
+  }
+
+  #awaited<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+    wants: PendingStatement["wants"],
+  ): Promise<unknown> {
+    return this.#isAskedByItsPart() ? refusal(OWN_PART) : this.#ask(statement, parameters, wants);
+  }
+
+  /** Its statements wait until the part has ended, which would wait for them. */
+  #isAskedByItsPart(): boolean {
+    if (!this.#part) return false;
+    let session = innermost.getStore() ?? null;
+    while (session && session !== this.#part.session) session = session.#around;
+    return session !== null;
   }
 
   #ask<P extends object, R>(

@@ -2,7 +2,8 @@ import type { IsolationLevel, MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection, Kysely } from "kysely";
 import type { Session } from "./session.js";
 import { SqlSession } from "./sql-session.js";
-import type { SessionConnection } from "./batch.js";
+import type { Savepoint, SessionConnection } from "./batch.js";
+import type { OwnConnection } from "./transaction-driver.js";
 
 /** How a MikroORM transaction begins. */
 export interface Beginning {
@@ -26,6 +27,21 @@ export async function atOnce(executor: Executor): Promise<[Executor, DatabaseCon
     executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
     connection,
   ];
+}
+
+/** On one of our own connections, which remember an error until it is undone. Of those nested the newest counts. */
+export async function savepointOn(executor: Executor, name: string): Promise<Savepoint> {
+  const on = (work: (own: OwnConnection) => Promise<void>) =>
+    executor.provideConnection((connection) => work(connection as OwnConnection));
+  const keep = () => on((own) => own.run(`release ${name}`));
+  await on((own) => own.run(`savepoint ${name}`));
+  return {
+    keep,
+    async undo() {
+      await on((own) => own.rollbackTo(name));
+      await keep();
+    },
+  };
 }
 
 type Work<T> = (session: Session) => Promise<T>;

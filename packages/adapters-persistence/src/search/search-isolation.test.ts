@@ -78,6 +78,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
         fork: (before) => session.fork(before),
         see: () => {},
         unhurried: (rows) => rows,
+        within: (work) => session.within(work),
         pulse: null,
         close: () => {},
         remember: (_key, look) => look(),

@@ -140,6 +140,11 @@ export interface Store {
   addressesOf(userId: number): AddressRepository;
   /** The data of one tenant. Only the core makes a scope, once it has looked up the seat of the caller. */
   inTenant(scope: MemberScope): TenantStore;
+  /**
+   * Runs a part of the work on its own store, in the same transaction. If it rejects, its changes are undone and no others,
+   * and the transaction goes on. The core starts one part at a time, in no mode that does more than that of the transaction.
+   */
+  within<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
 }
 
 /** Repositories bound to one tenant; none of them takes a tenant that could be forgotten or forged. */

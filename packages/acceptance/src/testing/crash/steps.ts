@@ -107,6 +107,10 @@ function told<T extends object>(target: T, path: string, tell: Tell): T {
       if (typeof value === "object" && value !== null) return told(value, `${call}.`, tell);
       if (typeof value !== "function") return value;
       return (...given: unknown[]) => {
+        if (call === "within") {
+          const [mode, work] = given as [unknown, (part: Store) => Promise<unknown>];
+          return value.call(target, mode, (part: Store) => work(told(part, path, tell)));
+        }
         const isDoor = call === "inTenant" || call === "addressesOf";
         if (!isDoor) tell("before", call);
         const result: unknown = value.apply(target, given);

@@ -70,9 +70,23 @@ async function inSavepoint<T>(
 export function oneByOne(
   executor: Executor,
   settings: (view: View, before: View | null) => readonly CompiledQuery[],
-): (batch: Batch) => Promise<void> {
+): Pick<SessionConnection, "send" | "savepoint"> {
   let seen: View | null = null;
-  return async (batch) => {
+  const say = (text: string) => executor.executeQuery(CompiledQuery.raw(text));
+  const savepoint = async () => {
+    await say("savepoint part");
+    const keep = () => say("release savepoint part");
+    return {
+      keep,
+      async undo() {
+        await say("rollback to savepoint part");
+        // The settings since then are undone, too.
+        seen = null;
+        await keep();
+      },
+    };
+  };
+  const send = async (batch: Batch) => {
     for (const asked of batch.statements) {
       const { sql, values, view } = asked;
       const changes = view && view !== seen ? settings(view, seen) : [];
@@ -84,4 +98,5 @@ export function oneByOne(
       asked.resolve(rows, Number(numAffectedRows ?? rows.length));
     }
   };
+  return { send, savepoint };
 }

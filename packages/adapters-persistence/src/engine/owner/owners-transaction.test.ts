@@ -26,7 +26,7 @@ it("sends nothing more in a transaction that a failure may have ended", async ()
     sent.push(text);
     return text === "fails" ? Promise.reject(full) : Promise.resolve({ rows: [] });
   };
-  const send = oneByOne({ executeQuery } as unknown as Executor, () => []);
+  const { send } = oneByOne({ executeQuery } as unknown as Executor, () => []);
   const session = new SqlSession(
     { dialect: sqliteDialect, oneTenantOnly: null, send },
     null as never,

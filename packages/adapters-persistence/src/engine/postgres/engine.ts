@@ -8,7 +8,7 @@ import { type Home, usualHome } from "../home/home.js";
 import { openPostgresOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { SharedReads } from "../reads/shared-reads.js";
-import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
+import { type Beginning, type Executor, inTransactionOf, savepointOn } from "../transaction.js";
 import type { PgBatch } from "./batch.js";
 import { SharedPostgresDialect } from "./dialect.js";
 import { joinedOn } from "./joining.js";
@@ -125,7 +125,10 @@ export class PgEngine implements Engine {
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const settings = this.#settings ?? (await this.#foundSettings());
     if (mode === "read" && !settings.isSharded) return this.#shared.read(work);
-    const wayOn = (executor: Executor) => this.#wayWith(executor, settings);
+    const wayOn = (executor: Executor) => ({
+      ...this.#wayWith(executor, settings),
+      savepoint: () => savepointOn(executor, "part"),
+    });
     try {
       return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
-import { type PendingStatement, Batch } from "../batch.js";
+import { type PendingStatement, Batch, type SessionConnection } from "../batch.js";
 import { type Joined, oneByOne } from "../owner/joined.js";
-import { type Executor, isOurs } from "../transaction.js";
+import { type Executor, isOurs, savepointOn } from "../transaction.js";
 import { rolesOf } from "./rights/roles.js";
 import { shardedDialect } from "./settings/sharded-sql-dialect.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
@@ -28,8 +28,11 @@ export async function joinedOn(
   const settings = isOurs(executor)
     ? await own()
     : settingsOf(await rolesOf(dialect.home, ask), {});
-  const send = isOurs(executor)
-    ? (batch: Batch) => executor.executeQuery(batch)
+  const connection: Pick<SessionConnection, "send" | "savepoint"> = isOurs(executor)
+    ? {
+        send: (batch) => executor.executeQuery(batch),
+        savepoint: () => savepointOn(executor, "part"),
+      }
     : oneByOne(executor, (view, seen) =>
         settings
           .calls("write", view, seen)
@@ -38,7 +41,7 @@ export async function joinedOn(
   return {
     way: {
       dialect: settings.isSharded ? shardedDialect(dialect) : dialect,
-      send,
+      ...connection,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
     },
     restore: () =>

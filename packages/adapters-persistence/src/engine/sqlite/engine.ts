@@ -6,7 +6,13 @@ import type { Engine, Mode, Session } from "../session.js";
 import { jointly } from "../reads/jointly.js";
 import { type SharedManner, SharedReads } from "../reads/shared-reads.js";
 import type { PoolLoad } from "../waits.js";
-import { type Beginning, type Executor, inTransactionOf, isOurs } from "../transaction.js";
+import {
+  type Beginning,
+  type Executor,
+  inTransactionOf,
+  isOurs,
+  savepointOn,
+} from "../transaction.js";
 import type { SqliteConnection } from "./connection.js";
 import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
@@ -93,8 +99,7 @@ export class SqliteEngine implements Engine {
   async join(executor: Executor): Promise<Joined> {
     const { orm, dialect } = this;
     if (isOurs(executor)) return { way: this.#ownWay(executor), orm };
-    const send = oneByOne(executor, () => []);
-    return { way: { dialect, oneTenantOnly: null, send }, orm };
+    return { way: { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) }, orm };
   }
 
   async check(): Promise<void> {
@@ -133,6 +138,7 @@ const ownWayWith =
     dialect,
     oneTenantOnly: null,
     send: (batch) => executor.executeQuery(batch),
+    savepoint: () => savepointOn(executor, "part"),
     blame: (error) =>
       executor.provideConnection(async (own) => (own as SqliteConnection).blame(error)),
   });

@@ -38,6 +38,8 @@ export interface MemoryTransaction {
   readonly tables: MemoryTables;
   /** The same repository; each of its methods is one statement of this transaction. */
   readonly statements: <R extends object>(repository: R) => R;
+  /** Runs a part of its work; if that rejects, only the changes of the part are undone. */
+  readonly within: <T>(work: (part: MemoryTransaction) => Promise<T>) => Promise<T>;
 }
 
 /** Where the transactions of a unit of work run. */
@@ -62,23 +64,32 @@ export function removeTenantFrom(
 
 export const keyText = (key: Key): string => key.join("\u001f");
 
+interface SerialRows<Row extends object = object> {
+  readonly rows: Map<string, Row>;
+  lastId: number;
+}
+
 /** Rows never change in place, so a rollback puts the old rows back. */
 class SerialTable<Row extends object> implements MemoryTable<Row> {
-  readonly #rows = new Map<string, Row>();
+  readonly #stored: SerialRows<Row>;
   readonly #undo: (() => void)[];
-  #lastId = 0;
 
-  constructor(undo: (() => void)[]) {
+  constructor(stored: SerialRows<Row>, undo: (() => void)[]) {
+    this.#stored = stored;
     this.#undo = undo;
   }
 
+  get #rows(): Map<string, Row> {
+    return this.#stored.rows;
+  }
+
   nextId(): number {
-    this.#lastId += 1;
-    return this.#lastId;
+    this.#stored.lastId += 1;
+    return this.#stored.lastId;
   }
 
   settledId(): number {
-    return this.#lastId;
+    return this.#stored.lastId;
   }
 
   get(...key: Key): Row | undefined {
@@ -127,40 +138,71 @@ class SerialTable<Row extends object> implements MemoryTable<Row> {
   }
 }
 
-/** Transactions that run strictly one after the other, so that no lock is needed. */
-export class SerialDatabase implements MemoryTransactions, MemoryTables {
+/** The tables as a transaction changes them, or a part of one. */
+class SerialTables implements MemoryTables {
+  readonly #stored: Map<string, SerialRows>;
   readonly #undo: (() => void)[] = [];
   readonly #tables = new Map<string, MemoryTable<object>>();
-  readonly committed = this;
-  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(stored: Map<string, SerialRows>) {
+    this.#stored = stored;
+  }
 
   table<Row extends object>(name: string): MemoryTable<Row> {
-    const table = this.#tables.get(name) ?? new SerialTable<object>(this.#undo);
+    const known = this.#tables.get(name) as MemoryTable<Row> | undefined;
+    if (known) return known;
+    const stored = this.#stored.get(name) ?? { rows: new Map(), lastId: 0 };
+    this.#stored.set(name, stored);
+    const table = new SerialTable(stored, this.#undo);
     this.#tables.set(name, table);
     return table as unknown as MemoryTable<Row>;
   }
 
   removeTenant(tenantId: number): void {
-    removeTenantFrom(this.#tables, tenantId);
+    const names = [...this.#stored.keys()];
+    removeTenantFrom(
+      names.map((name) => [name, this.table(name)] as const),
+      tenantId,
+    );
   }
 
   now(): Date {
     return new Date();
   }
 
+  /** Runs the work on these tables; if it rejects, all that was changed through them is undone. */
+  async during<T>(work: (transaction: MemoryTransaction) => Promise<T>): Promise<T> {
+    this.#undo.length = 0;
+    try {
+      return await work({
+        tables: this,
+        statements: (repository) => repository,
+        within: (part) => this.#within(part),
+      });
+    } catch (error) {
+      for (const step of this.#undo.toReversed()) step();
+      throw error;
+    }
+  }
+
+  async #within<T>(work: (part: MemoryTransaction) => Promise<T>): Promise<T> {
+    const part = new SerialTables(this.#stored);
+    const result = await part.during(work);
+    for (const step of part.#undo) this.#undo.push(step);
+    return result;
+  }
+}
+
+/** Transactions that run strictly one after the other, so that no lock is needed. */
+export class SerialDatabase implements MemoryTransactions {
+  readonly committed = new SerialTables(new Map());
+  #last: Promise<unknown> = Promise.resolve();
+
   transact<T>(
     _mode: TransactionMode,
     work: (transaction: MemoryTransaction) => Promise<T>,
   ): Promise<T> {
-    const turn = this.#last.then(async () => {
-      this.#undo.length = 0;
-      try {
-        return await work({ tables: this, statements: (repository) => repository });
-      } catch (error) {
-        for (const step of this.#undo.toReversed()) step();
-        throw error;
-      }
-    });
+    const turn = this.#last.then(() => this.committed.during(work));
     this.#last = turn.catch(() => undefined);
     return turn;
   }

@@ -143,6 +143,7 @@ export function memoryStore(
     addressesOf: (userId) => statements(memoryAddresses(tables, userId)),
     identify,
     inTenant: (scope) => memoryTenantStore(transaction, scope, own),
+    within: (needed, work) => transaction.within((part) => work(memoryStore(part, needed, own))),
   };
 }
 

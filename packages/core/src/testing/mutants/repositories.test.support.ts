@@ -2,7 +2,7 @@ import { OwnRepositories } from "../../ports/own-repository.js";
 import { defaultSettings } from "../../ports/tenancy/tenant.js";
 import { openScope } from "../../values/scope.js";
 import { overlaid } from "../altered.js";
-import type { MemoryTables } from "../memory/memory-database.js";
+import type { MemoryTables, MemoryTransaction } from "../memory/memory-database.js";
 import { memoryStore, memorySystemStore, MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import type { Method, Repository } from "./mutant.test.support.js";
 
@@ -18,7 +18,11 @@ function methodsOf(store: object): [repository: string, method: string][] {
   );
 }
 
-const over = (tables: MemoryTables) => ({ tables, statements: <R>(repository: R) => repository });
+const over = (tables: MemoryTables): MemoryTransaction => ({
+  tables,
+  statements: (repository) => repository,
+  within: (work) => work(over(tables)),
+});
 export const storeOver = (tables: MemoryTables) => memoryStore(over(tables), "write", none);
 export const systemStoreOver = (tables: MemoryTables) => memorySystemStore(over(tables));
 

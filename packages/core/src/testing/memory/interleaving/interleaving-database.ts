@@ -147,7 +147,7 @@ export class MemoryConnection implements MemoryTransactions {
     work: (transaction: MemoryTransaction) => Promise<T>,
   ): Promise<T> {
     await transaction.begin();
-    const output = await work({ tables: transaction, statements: transaction.statements });
+    const output = await work(transaction.whole);
     await transaction.quiet();
     await this.#turns.next();
     if (transaction.isOver) throw new Undone("The transaction has ended.");

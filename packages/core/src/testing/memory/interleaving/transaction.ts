@@ -1,6 +1,11 @@
 import { mayWrite, type TransactionMode } from "../../../ports/unit-of-work.js";
 import type { Turns } from "../../seeded/turns.js";
-import { type MemoryTable, type MemoryTables, removeTenantFrom } from "../memory-database.js";
+import {
+  type MemoryTable,
+  type MemoryTables,
+  type MemoryTransaction,
+  removeTenantFrom,
+} from "../memory-database.js";
 import type { RowLocks } from "./row-locks.js";
 import type { StoredRows } from "./stored-rows.js";
 import { OverlayTable } from "./overlay-table.js";
@@ -30,6 +35,9 @@ class Blocked extends Error {
 export class Undone extends Error {}
 
 type Method = (...parameters: unknown[]) => Promise<unknown>;
+
+/** Gets how to undo a statement that succeeded. */
+type Keep = (undo: readonly (() => void)[]) => void;
 
 /** A transaction in progress: its changes are its own until it commits, and its locks last until it ends. */
 export class OpenTransaction implements MemoryTables {
@@ -87,22 +95,58 @@ export class OpenTransaction implements MemoryTables {
     return this.#database.now();
   }
 
-  statements = <R extends object>(repository: R): R =>
-    new Proxy(repository, {
+  readonly whole: MemoryTransaction = this.#part(() => {});
+
+  #part(keep: Keep): MemoryTransaction {
+    return {
+      tables: this,
+      statements: (repository) => this.#statements(repository, keep),
+      within: (work) => this.#within(work, keep),
+    };
+  }
+
+  /** The locks of a part that failed stay until the end. */
+  async #within<T>(work: (part: MemoryTransaction) => Promise<T>, keep: Keep): Promise<T> {
+    const undo: (() => void)[] = [];
+    const part = this.#part((steps) => {
+      for (const step of steps) undo.push(step);
+    });
+    try {
+      const result = await work(part);
+      keep(undo);
+      return result;
+    } catch (error) {
+      // The database undid it all, so that nothing may follow.
+      if (error instanceof Undone) this.end();
+      else
+        await this.#statement(
+          async () => undo.toReversed().forEach((step) => step()),
+          () => {},
+        );
+      throw error;
+    }
+  }
+
+  #statements<R extends object>(repository: R, keep: Keep): R {
+    return new Proxy(repository, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         // What is read bit by bit is no single statement.
         if (member.constructor.name === "AsyncGeneratorFunction") return member.bind(target);
         return (...parameters: unknown[]) =>
-          this.#statement(() => (member as Method).apply(target, parameters));
+          this.#statement(() => (member as Method).apply(target, parameters), keep);
       },
     });
+  }
 
   /** SQLite lets one transaction write at a time: the others wait before their first statement. */
   begin(): Promise<unknown> {
     if (this.#database.writers === "many" || !mayWrite(this.#mode)) return Promise.resolve();
-    return this.#statement(async () => this.#take("the writer", false));
+    return this.#statement(
+      async () => this.#take("the writer", false),
+      () => {},
+    );
   }
 
   /** Resolves when no statement is running or waiting. */
@@ -134,20 +178,22 @@ export class OpenTransaction implements MemoryTables {
   }
 
   /** One after the other, as on one connection, although the caller may send several at once. */
-  #statement<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(() => this.#run(work));
+  #statement<T>(work: () => Promise<T>, keep: Keep): Promise<T> {
+    const turn = this.#last.then(() => this.#run(work, keep));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #run<T>(work: () => Promise<T>): Promise<T> {
+  async #run<T>(work: () => Promise<T>, keep: Keep): Promise<T> {
     for (;;) {
       await this.#turns.next();
       if (this.#isOver) throw new Undone("The transaction has ended.");
       this.#interrupt();
       this.#undo.length = 0;
       try {
-        return await work();
+        const result = await work();
+        keep([...this.#undo]);
+        return result;
       } catch (error) {
         for (const step of this.#undo.toReversed()) step();
         if (!(error instanceof Blocked)) throw error;
