@@ -178,8 +178,11 @@ describe("the core in a browser", () => {
     }
   });
 
-  it.each(["hmac", "json-schema", "quick"])("leaves %s to Node where there is one", (name) => {
-    const { resolve } = createRequire(join(core, "dist", "index.js"));
-    expect(resolve(`#${name}`)).toBe(join(core, "dist", "node", `${name}.js`));
-  });
+  it.each(["call-storage", "hmac", "json-schema", "quick"])(
+    "leaves %s to Node where there is one",
+    (name) => {
+      const { resolve } = createRequire(join(core, "dist", "index.js"));
+      expect(resolve(`#${name}`)).toBe(join(core, "dist", "node", `${name}.js`));
+    },
+  );
 });

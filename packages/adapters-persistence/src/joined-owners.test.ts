@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { SqlEntityManager } from "@mikro-orm/sql";
-import { createCore } from "@souk/core";
+import { conflict, createCore, type HooksOf, type UseCases } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import SqliteDatabase from "better-sqlite3";
@@ -14,6 +14,7 @@ import type { JoinedUnitOfWork } from "./unit-of-work.js";
 import { testEngines } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
 
+type OfCategory = HooksOf<UseCases["createCategory"]>;
 type Work = (owner: Owner) => Promise<JoinedUnitOfWork>;
 
 /** Begins a transaction as its owner does, has the work done in it, and commits; undoes it when the work fails. */
@@ -123,7 +124,7 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
     done = [];
   });
 
-  const coreIn = (unitOfWork: JoinedUnitOfWork) => {
+  const coreIn = (unitOfWork: JoinedUnitOfWork, inTransaction?: OfCategory["inTransaction"]) => {
     const ports = {
       ...memoryPorts(),
       unitOfWork,
@@ -131,7 +132,12 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
     };
     const core = createCore(ports, {
       report: (error) => done.push(String(error)),
-      hooks: { createCategory: { after: ({ output }) => done.push(`after ${output.name}`) } },
+      hooks: {
+        createCategory: {
+          ...(inTransaction && { inTransaction }),
+          after: ({ output }) => done.push(`after ${output.name}`),
+        },
+      },
     });
     core.on("category.created", ({ data }) => done.push(`heard ${data.name}`));
     return core;
@@ -193,6 +199,27 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
       "heard Chairs",
     ]);
     expect(await names()).toEqual(["Lamps", "Chairs"]);
+  });
+
+  it("undoes a refused inner call alone, and tells of the other calls when it is committed", async () => {
+    const { call, names } = await shop();
+    await owner.within(async (owned) => {
+      const joined = persistence.joined(owned);
+      const core = coreIn(joined, async ({ run }, { input: { name } }) => {
+        if (name === "Chairs") throw conflict("Not today.");
+        if (name !== "Lamps") return;
+        await expect(run("createCategory", { name: "Chairs" })).rejects.toThrow("Not today.");
+        await run("createCategory", { name: "Tables" });
+      });
+      await core.createCategory(call, { name: "Lamps" });
+      expect(done).toEqual([]);
+      return joined;
+    });
+    expect(done.filter((each) => each.startsWith("heard")).toSorted()).toEqual([
+      "heard Lamps",
+      "heard Tables",
+    ]);
+    expect((await names()).toSorted()).toEqual(["Lamps", "Tables"]);
   });
 
   it("serves again after it was undone", async () => {

@@ -162,6 +162,7 @@ export function createCore<
   const extensions: Extensions = {
     hooks,
     useCases: all,
+    withForeignCode: new Set([...Object.keys(extension.useCases ?? {}), ...hooks.keys()]),
     events: known.own,
     listeners,
     report: report ?? ignore,

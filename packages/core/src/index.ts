@@ -31,6 +31,7 @@ export type {
   VisitorContext,
 } from "./calls/context.js";
 export type { Done, Hookable, Hooks, HooksOf } from "./calls/hooks.js";
+export type { InnerCall, RunInside } from "./calls/run-inside.js";
 export { ownEvent } from "./events/own-event.js";
 export type { OwnEvent } from "./events/own-event.js";
 export { ownRepository, provide } from "./ports/own-repository.js";

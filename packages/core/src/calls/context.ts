@@ -9,6 +9,7 @@ import type { Call } from "./call.js";
 import { CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import type { EventRecording } from "./event-recorder.js";
+import type { RunInside } from "./run-inside.js";
 import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
 import { plainTerms, type TenantTerms } from "../values/tenant-terms.js";
 
@@ -30,6 +31,8 @@ export interface PublicContext {
   readonly global: Store;
   /** Notes for the entry in the audit trail. */
   readonly audit: AuditNotes;
+  /** Runs another use case of the core in this transaction. */
+  readonly run: RunInside;
   /** The use cases that the host's policy allows a member with this role, by name. */
   readonly mayIn: (role: Role) => readonly string[];
 }

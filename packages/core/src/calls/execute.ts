@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type TransactionMode } from "../ports/unit-of-work.js";
-import type { CallInProgress } from "./admission/call-in-progress.js";
+import type { CallInProgress, InnerCallInProgress } from "./admission/call-in-progress.js";
 import {
   inOneTransaction,
   onceCommitted,
@@ -18,6 +18,7 @@ import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
 import { type AnyHooks, askBefore } from "./hooks.js";
 import type { Extensions } from "./extensions.js";
+import { callAround } from "./inside-call.js";
 import { Invited } from "./invited.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { type ReadInput, readInput } from "./read-input.js";
@@ -42,9 +43,37 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   rawInput: unknown,
   extensions?: Extensions,
 ): Promise<O> {
-  const made: CallInProgress = { ports, name, call, extensions };
-  const output = traced(made, name, (each) => perform(each, useCase, rawInput));
-  return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
+  const { unitOfWork } = ports;
+  const around = unitOfWork.whenCommitted ? null : callAround(unitOfWork);
+  if (around !== null) return Promise.reject(new Error(calledInside(name, around)));
+  return carryOut({ ports, name, call, extensions, perform: performInside }, useCase, rawInput);
+}
+
+function carryOut<A extends Access, S extends z.core.$ZodType, O>(
+  made: CallInProgress,
+  useCase: UseCase<A, S, O>,
+  rawInput: unknown,
+): Promise<O> {
+  const output = traced(made, made.name, (each) => perform(each, useCase, rawInput));
+  return made.call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
+}
+
+const calledInside = (name: string, around: string) =>
+  `${name} was called on the core inside ${around}, in a transaction of its own that could wait for that of ${around} ` +
+  `or outlive it: call context.run("${name}", input).`;
+
+/** A call inside another; use cases in steps have transactions of their own, and work between them. */
+async function performInside({ input, ...made }: InnerCallInProgress): Promise<unknown> {
+  const { name, extensions } = made;
+  const cases: Extensions["useCases"] = extensions?.useCases ?? {};
+  const useCase = Object.hasOwn(cases, name) ? (cases[name] as UseCase) : null;
+  if (!useCase) throw new Error(`The core has no use case ${name}.`);
+  if ("stage" in useCase) {
+    throw new Error(
+      `${name} works in steps, and context.run has one transaction: call it outside.`,
+    );
+  }
+  return carryOut(made, useCase, input);
 }
 
 function tellRepeatable(error: unknown): never {
@@ -63,7 +92,8 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
   const hooks = made.extensions?.hooks.get(made.name);
   try {
     if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
-    if (!readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
+    // An inner call that waited for its turn could wait for the call around it.
+    if (made.isInner || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
     return inReadTurn(made, (each) => inOneGo(each, useCase, input, hooks));
   } catch (error) {
     return Promise.reject(error as Error);

@@ -6,6 +6,8 @@ export interface Extensions extends EventExtensions {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** All use cases, ours and the embedder's. */
   readonly useCases: Readonly<Record<string, Hookable>>;
+  /** The use cases in whose transactions code of the embedder runs: its own, and those with hooks. */
+  readonly withForeignCode: ReadonlySet<string>;
   /** Receives errors after a commit. */
   readonly report: (error: unknown) => void;
 }

@@ -10,6 +10,7 @@ import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "../context.js";
+import type { RunInside } from "../run-inside.js";
 import {
   forbidden,
   tenantForbidden,
@@ -45,6 +46,7 @@ interface Request {
   readonly now: Date;
   readonly exclusive: boolean;
   readonly writes: boolean;
+  readonly run: RunInside;
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
@@ -201,7 +203,7 @@ const plain = (context: Admission["context"]): Admission => ({
 });
 
 const publicContext = (
-  { now, ports, call, store, extensions }: Request,
+  { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
 ): PublicContext => ({
   now,
@@ -210,5 +212,6 @@ const publicContext = (
   actor,
   global: store,
   audit: new AuditNotebook(),
+  run,
   mayIn: (role) => (extensions ? callsInTenant(extensions.useCases, role, ports.policy) : []),
 });

@@ -8,4 +8,13 @@ export interface CallInProgress {
   readonly name: string;
   readonly call: Call;
   readonly extensions: Extensions | undefined;
+  /** It runs in the transaction of another call. */
+  readonly isInner?: boolean;
+  /** Makes another call. */
+  readonly perform: (inner: InnerCallInProgress) => Promise<unknown>;
+}
+
+/** A call that is about to be made inside another. */
+export interface InnerCallInProgress extends CallInProgress {
+  readonly input: unknown;
 }

@@ -2,11 +2,14 @@ import { mayWrite, type Store, type TransactionMode } from "../../ports/unit-of-
 import type { Ports } from "../../ports/index.js";
 import type { Tellable } from "../../events/catalogue.js";
 import { admit, type Admission } from "./admit.js";
+import { InnerCalls } from "./inner-calls.js";
 import { withCurrent } from "./with-current.js";
 import { touch } from "./last-use.js";
 import { runAfterCommit } from "../after-commit.js";
 import type { CallInProgress } from "./call-in-progress.js";
 import type { Access, ContextByAccess } from "../context.js";
+import { insideCall } from "../inside-call.js";
+import type { RunInside } from "../run-inside.js";
 import { enforcePolicy } from "../policy.js";
 import { traced } from "../tracing.js";
 
@@ -46,7 +49,11 @@ async function transact<A extends Access, T>(
   { work, finish, after }: TransactionWork<A, T>,
 ): Promise<T> {
   const { ports, name, call, extensions } = made;
-  const { output, admission } = await open(ports, access, mode, async (store: Store) => {
+  // The others make no calls, and need not pay for the means.
+  const isForeign = extensions?.withForeignCode.has(name) === true;
+  const inTransaction = async (store: Store) => {
+    const now = ports.clock.now();
+    const inner = isForeign ? new InnerCalls(made, { access, mode, store, now }) : null;
     const admission = await admit(access, {
       useCase: name,
       ports,
@@ -55,27 +62,43 @@ async function transact<A extends Access, T>(
       store,
       exclusive,
       writes: mayWrite(mode),
-      now: ports.clock.now(),
+      now,
+      run: inner?.run ?? runNothing,
     });
     enforcePolicy(ports.policy?.[name], admission.context);
     const context = admission.context as ContextByAccess<Tellable>[A];
-    const output = await work(context, admission).catch(async (error) => {
-      throw await withCurrent(error, made, admission);
-    });
-    if (mayWrite(mode)) await finish(admission, output);
-    return { output, admission };
-  });
+    const whole = async () => {
+      const output = await work(context, admission).catch(async (error) => {
+        throw await withCurrent(error, made, admission);
+      });
+      if (mayWrite(mode)) await finish(admission, output);
+      return output;
+    };
+    const output = await (inner ? inner.during(whole) : whole());
+    return { output, admission, committed: inner?.committed ?? [] };
+  };
+  const { output, admission, committed } = await open(ports, access, mode, (store) =>
+    isForeign
+      ? insideCall(name, ports.unitOfWork, () => inTransaction(store))
+      : inTransaction(store),
+  );
   const last = after(admission, output);
-  if (last || mayWrite(mode))
+  if (last || mayWrite(mode) || committed.length > 0)
     onceCommitted(made, () => {
+      for (const tell of committed) tell();
       const { woken = [], afterCommit = [] } = admission.recorder ?? {};
       const wakes = [...woken].map((queue) => () => ports.wake?.(queue));
       runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
     });
-  const touched = touch(ports, admission);
+  const touched = made.isInner ? undefined : touch(ports, admission);
   if (touched) await touched;
   return output;
 }
+
+/** For use cases in which no code of an embedder runs. */
+const runNothing: RunInside = async () => {
+  throw new Error("Only use cases and hooks of an embedder run other use cases.");
+};
 
 /** Use cases of operators reach the rows of all tenants; no others do. */
 function open<T>(
