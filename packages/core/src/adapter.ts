@@ -12,7 +12,7 @@ export { heedsKey } from "./calls/use-case.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
 export { runImports } from "./catalog/import/run-imports.js";
 export { reviveExactly } from "./catalog/import/records/exact-json.js";
-export { boundUseCase, eventsOf, fieldsOf, useCasesOf } from "./create-core.js";
+export { boundUseCase, eventsOf, fieldsOf, onDue, portsOf, useCasesOf } from "./create-core.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";

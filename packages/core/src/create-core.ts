@@ -13,6 +13,7 @@ import type { OwnEvent } from "./events/own-event.js";
 import type { TriedOrder } from "./orders/create-order.js";
 import type { OrderDetail } from "./ports/orders/order.js";
 import { checkPorts, type Ports } from "./ports/index.js";
+import type { Queue } from "./ports/delivery-scheduler.js";
 import type { PolicyRole } from "./ports/settings.js";
 import { type FieldsOfTheirs, knownFields, type KnownFields, withFields } from "./own-fields.js";
 import type { TypedInput, TypedOutput } from "./typed-fields.js";
@@ -82,11 +83,19 @@ interface Beside<E extends OwnEvent> {
   readonly [definitions]: Readonly<Record<string, Hookable>>;
   readonly [kinds]: KnownEvents;
   readonly [fields]: KnownFields;
+  readonly [inside]: Inside;
+}
+
+/** What workers on a core use of it. */
+interface Inside {
+  readonly ports: Ports;
+  readonly wakers: Set<(queue: Queue) => void>;
 }
 
 const definitions = Symbol("definitions");
 const kinds = Symbol("kinds");
 const fields = Symbol("fields");
+const inside = Symbol("inside");
 
 type OwnUseCases = Readonly<Record<string, Hookable>>;
 type None = {};
@@ -99,7 +108,10 @@ export type Core<
 > = Bound<UseCases, E["kind"], F> & Bound<Own> & Beside<E>;
 
 /** A core with any extension: all that a server needs to serve it. */
-export type AnyCore = Pick<Beside<never>, typeof definitions | typeof kinds | typeof fields>;
+export type AnyCore = Pick<
+  Beside<never>,
+  typeof definitions | typeof kinds | typeof fields | typeof inside
+>;
 
 /** The ports, with a policy whose names are use cases. */
 type PortsFor<Own extends OwnUseCases> = Omit<Ports, "policy"> & {
@@ -159,7 +171,9 @@ export function createCore<
   const hooks = checkHooks(extension.hooks ?? {}, all);
   if ([...hooks.values()].some(({ after }) => after)) needReport("hooks after a commit");
   const listeners = new Listeners();
+  const wakers = new Set<(queue: Queue) => void>();
   const extensions: Extensions = {
+    wakers,
     hooks,
     useCases: all,
     withForeignCode: new Set([...Object.keys(extension.useCases ?? {}), ...hooks.keys()]),
@@ -180,6 +194,7 @@ export function createCore<
     [definitions]: all,
     [kinds]: known,
     [fields]: theirs,
+    [inside]: { ports: ports as Ports, wakers },
   };
   return Object.assign(Object.fromEntries(bound), beside) as Core<Own, E, F>;
 }
@@ -199,3 +214,17 @@ export const eventsOf = (core: AnyCore): KnownEvents => core[kinds];
 
 /** The fields that the embedder of a core added to our objects. */
 export const fieldsOf = (core: AnyCore): KnownFields => core[fields];
+
+/** The ports with which a core was made. */
+export const portsOf = (core: AnyCore): Ports => core[inside].ports;
+
+/**
+ * Calls the listener after each commit of the core that left something due in a queue. Returns a function that ends the
+ * subscription.
+ */
+export function onDue(core: AnyCore, listener: (queue: Queue) => void): () => void {
+  const { wakers } = core[inside];
+  const each = (queue: Queue) => listener(queue);
+  wakers.add(each);
+  return () => wakers.delete(each);
+}

@@ -14,7 +14,7 @@ import type { DeliveryScheduler } from "@souk/core/adapter";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Logger } from "pino";
 import { appOptions } from "./app-options.js";
-import { type Background, createBackground } from "./background.js";
+import type { Background } from "./background.js";
 import type { Config } from "./config.js";
 import { portsOf } from "./ports-of.js";
 import { createPushGateway } from "./create-push-gateway.js";
@@ -27,16 +27,8 @@ import { operatorReports, type OperatorReports } from "./health/operator-reports
 import { createReadiness, type Readiness } from "./health/readiness.js";
 import { openTracing, type Tracing } from "./tracing/open-tracing.js";
 import { openScheduler } from "./scheduling/backends.js";
-import { announcementWork } from "./workers/announcement-work.js";
-import { auditChores } from "./workers/audit-retention.js";
-import { createDeliveries } from "./workers/delivery-work.js";
 import { WakeRelay } from "./workers/wake-relay.js";
-import { dataRequestsChore } from "./workers/data-requests.js";
-import { importsChore, importWork } from "./workers/imports.js";
-import { keyNoticesChore } from "./workers/key-notices.js";
-import { mailWork } from "./workers/mail-work.js";
-import { databaseChores, keptChores } from "./workers/kept-chores.js";
-import { pruneChore } from "./workers/prune.js";
+import { createWorkers } from "./workers/create-workers.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
@@ -226,45 +218,25 @@ const backgroundOf = (
   changes: HostChanges,
   config: Config,
 ): Background => {
-  const report = reportTo(logger);
-  const { wakeChannel: channel } = persistence;
-  const time = () => persistence.now();
-  const options = {
-    report,
-    onAttempt: metrics.countAttempt,
-    onClaim: metrics.countClaim,
-    ...changes.deliveries,
-  };
-  const deliveries = createDeliveries({ ports, scheduler, relay, channel, options });
-  metrics.watchDeliveries(deliveries.numbers);
-  const background = createBackground({
+  const { background, numbers } = createWorkers({
+    ports,
+    persistence,
     scheduler,
-    works: [
-      deliveries.work,
-      ...announcementWork(ports, pushGateway, { time }),
-      importWork(ports),
-      ...(config.mail.isOn ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
-    ],
-    ...keptChores({ log: persistence.chores, report }, [
-      pruneChore(ports),
-      importsChore(ports),
-      dataRequestsChore(ports),
-      keyNoticesChore(ports),
-      ...auditChores(config, ports),
-      ...databaseChores(persistence, logger),
-      ...deliveries.chores,
-    ]),
-    report,
-    ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
+    relay,
+    mailer: config.mail.isOn ? mailer : null,
+    pushGateway,
+    auditRetention: config.auditRetention,
+    report: reportTo(logger),
+    log: logger,
+    deliveries: {
+      onAttempt: metrics.countAttempt,
+      onClaim: metrics.countClaim,
+      ...changes.deliveries,
+    },
   });
-  for (const queue of ["push", "imports"] as const) {
-    relay.onWake(queue, () => background.wake(queue));
-  }
+  metrics.watchDeliveries(numbers);
   return background;
 };
-
-/** Behind a pooler that passes no signals on, polling finds what another process has committed. */
-const UNTOLD_POLL_MS = 1_000;
 
 /** A worker answers no API requests, only those about its state. */
 const appOf = ({ role }: Config, core: Core, options: AppOptions): KoaApp =>

@@ -63,7 +63,6 @@ export async function start(
     if (config.role !== "api") {
       const background = await container.getAsync(parts.background);
       steps.defer(() => background.stop());
-      await persistence.chores.expect(background.chores).catch(() => {});
       await background.start();
       readiness.add("queue", () => background.isRunning());
       container.get(parts.metrics).watch(background);

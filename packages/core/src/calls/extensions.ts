@@ -1,4 +1,5 @@
 import type { EventExtensions } from "../events/listeners.js";
+import type { Queue } from "../ports/delivery-scheduler.js";
 import type { AnyHooks, Hookable } from "./hooks.js";
 
 /** What a core is made of besides its ports. */
@@ -10,4 +11,6 @@ export interface Extensions extends EventExtensions {
   readonly withForeignCode: ReadonlySet<string>;
   /** Receives errors after a commit. */
   readonly report: (error: unknown) => void;
+  /** Called after a commit that left something due in the queue. */
+  readonly wakers: ReadonlySet<(queue: Queue) => void>;
 }

@@ -10,22 +10,24 @@ import type { QueueWork } from "./queue-work.js";
 
 /**
  * Publishes announcements at their time, and pushes what was published. These are two, so that a push
- * service that is slow to answer holds back no announcement.
+ * service that is slow to answer holds back no announcement. Without a gateway nothing is pushed.
  */
-export const announcementWork = (
+export function announcementWork(
   ports: Ports,
-  gateway: PushGateway,
+  gateway: PushGateway | null,
   options: PushOptions = {},
-): readonly QueueWork[] => [
-  {
+): readonly QueueWork[] {
+  const publishing: QueueWork = {
     queue: "announcements",
     drain: () => publishDueAnnouncements(ports, options.time),
     nextDue: () => nextAnnouncement(ports),
     wakes: "push",
-  },
-  {
+  };
+  if (!gateway) return [publishing];
+  const pushing: QueueWork = {
     queue: "push",
     drain: () => pushDueAnnouncements(ports, gateway, options),
     nextDue: () => nextPush(ports),
-  },
-];
+  };
+  return [publishing, pushing];
+}

@@ -1,4 +1,5 @@
 import { mayWrite, type Store, type TransactionMode } from "../../ports/unit-of-work.js";
+import type { Queue } from "../../ports/delivery-scheduler.js";
 import type { Ports } from "../../ports/index.js";
 import type { Tellable } from "../../events/catalogue.js";
 import { admit, type Admission } from "./admit.js";
@@ -87,7 +88,8 @@ async function transact<A extends Access, T>(
     onceCommitted(made, () => {
       for (const tell of committed) tell();
       const { woken = [], afterCommit = [] } = admission.recorder ?? {};
-      const wakes = [...woken].map((queue) => () => ports.wake?.(queue));
+      const wakers = [(queue: Queue) => ports.wake?.(queue), ...(extensions?.wakers ?? [])];
+      const wakes = [...woken].flatMap((queue) => wakers.map((wake) => () => wake(queue)));
       runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
     });
   const touched = made.isInner ? undefined : touch(ports, admission);
