@@ -19,13 +19,16 @@ export function altered(
   },
 ): UnitOfWork {
   const { store: ofStore = () => ({}), shop: ofShop = () => ({}) } = change;
+  const alteredStore = (store: Store): Store => {
+    const inTenant: Store["inTenant"] = (scope) => {
+      const shop = store.inTenant(scope);
+      return overlaid(shop, ofShop(shop));
+    };
+    const within: Store["within"] = (mode, work) =>
+      store.within(mode, (part) => work(alteredStore(part)));
+    return overlaid(store, { within, ...ofStore(store), inTenant });
+  };
   const transact: UnitOfWork["transact"] = (mode, work) =>
-    unitOfWork.transact(mode, (store) => {
-      const inTenant: Store["inTenant"] = (scope) => {
-        const shop = store.inTenant(scope);
-        return overlaid(shop, ofShop(shop));
-      };
-      return work(overlaid(store, { ...ofStore(store), inTenant }));
-    });
+    unitOfWork.transact(mode, (store) => work(alteredStore(store)));
   return overlaid(unitOfWork, { transact });
 }

@@ -7,6 +7,7 @@ import { lostFilters } from "./filter-mutants.test.support.js";
 import { personLeaks, tenantLeaks } from "./leaks.test.support.js";
 import { lostWrites } from "./lost-writes.test.support.js";
 import type { Mutant } from "./mutant.test.support.js";
+import { lostParts } from "./part-mutants.test.support.js";
 import { lostRaces } from "./race-mutants.test.support.js";
 import { sharedWork } from "./worker-mutants.test.support.js";
 
@@ -21,6 +22,7 @@ describe("the contract of adapters turns red where an adapter", () => {
   const table = {
     ...leaks,
     lostWrites,
+    lostParts,
     lostFilters,
     wrongAuthority,
     lostEvents,
