@@ -30,6 +30,7 @@ import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository
 import { SqlPaymentRepository } from "./orders/sql-payment-repository.js";
 import { SqlShipmentRepository } from "./orders/sql-shipment-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
+import { SqlSalesRepository } from "./orders/sql-sales-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
 import { SqlPersonalData } from "./people/sql-personal-data.js";
@@ -185,6 +186,10 @@ class SqlTenantStore implements TenantStore {
 
   get figures() {
     return new SqlFigureRepository(this.#session);
+  }
+
+  get sales() {
+    return new SqlSalesRepository(this.#session);
   }
 
   get orderHistory() {

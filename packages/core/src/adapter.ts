@@ -151,6 +151,13 @@ export type {
   OrderOwner,
   OrderedProduct,
 } from "./ports/orders/order.js";
+export type {
+  RangeOrder,
+  Sales,
+  SalesRepository,
+  SoldProduct,
+  SoldRange,
+} from "./ports/figures/sales-repository.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
 export type {

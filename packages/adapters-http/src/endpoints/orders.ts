@@ -70,6 +70,16 @@ export const orderEndpoints = [
     answer: exported(),
   }),
   endpoint({
+    method: "get",
+    path: "/orders/sales",
+    tenantFrom: "header",
+    useCase: "exportSales",
+    summary: "What was sold in a range of days, by product or category, as a file.",
+    description:
+      "Pieces, orders and amount of each, the largest amount first, without cancelled and deleted orders. At most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are those of the items, so they need not add up to the totals of the orders. Products are called as they were when they were ordered last; an order counts for the category that its products have now, and under null if they have none. An API key without `catalog:read` gets no names of categories. Cells of CSV that a spreadsheet would run as a formula begin with an apostrophe.",
+    answer: exported(),
+  }),
+  endpoint({
     method: "post",
     path: "/orders/bulk",
     tenantFrom: "header",

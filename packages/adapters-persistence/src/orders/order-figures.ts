@@ -25,7 +25,7 @@ const listed = (each: (column: FigureColumn) => RawBuilder<unknown>) =>
 const names = listed((column) => sql.ref(column));
 
 /** Orders from before their day was stored are of tenants that had no time zone. */
-const dayOfOrder = sql`coalesce(day, cast(created_at / 86400000 as integer))`;
+export const dayOfOrder = sql`coalesce(day, cast(created_at / 86400000 as integer))`;
 
 /** The columns of the figures, of one order. */
 const ofOrder = sql.join(

@@ -22,9 +22,14 @@ interface FileOptions extends TenantOptions {
 }
 
 /** Makes the command that writes what a use case exports, with the filters of its schema. */
-export function fileOf(operate: Operate, useCase: ExportName, description: string): Command {
+export function fileOf(
+  operate: Operate,
+  useCase: ExportName,
+  description: string,
+  name = "export",
+): Command {
   const { fields } = inputs[useCase];
-  const command = new Command("export").description(description).addOption(tenantOption());
+  const command = new Command(name).description(description).addOption(tenantOption());
   const hasFormat = fields.some(({ name }) => name === "format");
   const inputFrom = addOptions(
     command,

@@ -57,6 +57,12 @@ export function ordersCommand(operate: Operate): Command {
       "exportOrders",
       "write orders with their items as NDJSON, or as CSV with a line for each item",
     ),
+    fileOf(
+      operate,
+      "exportSales",
+      "write what was sold in a range of days, by product or category, as NDJSON or CSV",
+      "sales",
+    ),
   ];
   const group = new Command("orders").description("look after the orders of a tenant");
   for (const command of commands) group.addCommand(command);
@@ -70,6 +76,7 @@ export function ordersCommand(operate: Operate): Command {
     'souk orders note 12 "Rings twice." --tenant 7',
     "souk orders timeline 12 --tenant 7",
     "souk orders export --tenant 7 --from 2026-01-01 -o orders.csv",
+    "souk orders sales --tenant 7 --by category --from 2026-01-01 --to 2026-01-31 -o january.csv",
   );
 }
 

@@ -5,6 +5,7 @@ import type { Json, Row, Rows } from "../terminal/row.js";
 export type ExportName =
   | "exportProducts"
   | "exportOrders"
+  | "exportSales"
   | "exportAuditLog"
   | "downloadAccountExport"
   | "exportUser";

@@ -55,6 +55,8 @@ describe("the scopes of API keys", () => {
         "effect" in useCases[name] ? useCases[name].effect : name,
       ),
     );
-    expect(new Set(effects)).toEqual(new Set(["read", "exportProducts", "exportOrders"]));
+    expect(new Set(effects)).toEqual(
+      new Set(["read", "exportProducts", "exportOrders", "exportSales"]),
+    );
   });
 });

@@ -4,13 +4,9 @@ import { useCase } from "../calls/use-case.js";
 import type { CountAndTotal, OrderFigures } from "../ports/figures/figure-repository.js";
 import type { ApiKeyScope } from "../values/api-keys/api-key-scopes.js";
 import type { Currency } from "../values/currency.js";
-import { invalid } from "../values/errors.js";
 import { isAdmin } from "../values/scope.js";
-import { described } from "../values/schemas/described.js";
-import { dateOfDay, dayField, localDay } from "../values/time-zone.js";
-
-const MOST_DAYS = 366;
-const DAYS_BY_DEFAULT = 30;
+import { dateOfDay } from "../values/time-zone.js";
+import { dayRange, dayRangeFields } from "./day-range.js";
 
 export interface FiguresOfDay extends CountAndTotal {
   readonly date: string;
@@ -44,18 +40,10 @@ export interface Figures {
 export const getFigures = useCase({
   access: "member",
   effect: "read",
-  input: z.object({
-    from: described(
-      z.optional(dayField),
-      "The first day, of the tenant's time zone; 29 days before `to` unless given.",
-    ),
-    to: described(z.optional(dayField), "The last day; today unless given."),
-  }),
-  async run(context, { from, to }): Promise<Figures> {
+  input: z.object(dayRangeFields),
+  async run(context, days): Promise<Figures> {
     const { store, now } = context;
-    const last = to ?? localDay(now, context.tenant.settings.timezone);
-    const first = from ?? last - DAYS_BY_DEFAULT + 1;
-    checkRange(first, last);
+    const [first, last] = dayRange(days, now, context.tenant.settings.timezone);
     const [found, present] = await Promise.all([
       store.figures.ordersOf(first, last),
       presentFigures(context),
@@ -64,16 +52,6 @@ export const getFigures = useCase({
     return { currency, days: daysOf(first, last, found), now: present };
   },
 });
-
-function checkRange(first: number, last: number): void {
-  const problem =
-    last < first
-      ? "The to field must not be before the from field."
-      : last - first >= MOST_DAYS
-        ? `The to field must not be more than ${MOST_DAYS} days after the from field.`
-        : null;
-  if (problem !== null) throw invalid([{ path: ["to"], message: problem }]);
-}
 
 async function presentFigures(context: MemberContext): Promise<PresentFigures> {
   const { store, scope, key } = context;

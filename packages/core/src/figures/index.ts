@@ -1,1 +1,2 @@
+export * from "./export-sales.js";
 export * from "./get-figures.js";

@@ -17,6 +17,7 @@ import type {
   StagedImportWork,
 } from "./catalog/staged-import-repository.js";
 import type { FigureRepository } from "./figures/figure-repository.js";
+import type { SalesRepository } from "./figures/sales-repository.js";
 import type { MemberScope, Role } from "../values/scope.js";
 import type { OrderHistoryRepository } from "./orders/order-history.js";
 import type { OrderRepository } from "./orders/order-repository.js";
@@ -165,6 +166,8 @@ export interface TenantStore {
   readonly payments: PaymentRepository;
   /** Shipments of orders. */
   readonly shipments: ShipmentRepository;
+  /** What orders sold. */
+  readonly sales: SalesRepository;
   /** Announcements, and who read them. */
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */

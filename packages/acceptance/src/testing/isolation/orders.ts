@@ -129,6 +129,14 @@ export const orderRows: readonly MatrixRow[] = [
   },
   { route: "GET /orders/my-orders", statuses: members(200) },
   {
+    route: "GET /orders/sales",
+    statuses: members(200),
+    target: async (team, world) => {
+      await anOrder(team, world);
+      return {};
+    },
+  },
+  {
     route: "POST /orders/bulk",
     statuses: members(200),
     target: async (team, world) => {

@@ -164,6 +164,7 @@ export const tradeRows: Rows = {
     inTenant: true,
   },
   "orders export": { words: () => ["orders", "export"], inTenant: true },
+  "orders sales": { words: () => ["orders", "sales", "--by", "category"], inTenant: true },
   "announcements create": {
     words: () => [
       "announcements",

@@ -26,6 +26,7 @@ import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { preferenceContract } from "./preferences.contract.js";
 import { figureContract } from "./orders/figures.contract.js";
+import { salesContract } from "./orders/sales.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
@@ -53,6 +54,7 @@ export const adapterSuites = {
   orders: orderContract,
   amounts: amountContract,
   figures: figureContract,
+  sales: salesContract,
   "metadata filters": metadataFilterContract,
   "personal data": personalDataContract,
   preferences: preferenceContract,

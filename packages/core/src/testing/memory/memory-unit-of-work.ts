@@ -33,6 +33,7 @@ import { memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
 import { memoryDataRequests } from "./memory-data-requests.js";
 import { memoryFigures } from "./memory-figures.js";
+import { memorySales } from "./memory-sales.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
@@ -165,6 +166,7 @@ function memoryTenantStore(
     members: statements(memoryMembers(tables, scope)),
     orders: statements(memoryOrders(tables, scope)),
     figures: statements(memoryFigures(tables, scope)),
+    sales: statements(memorySales(tables, scope)),
     orderHistory: statements(memoryOrderHistory(tables, scope)),
     payments: statements(memoryPayments(tables, scope)),
     shipments: statements(memoryShipments(tables, scope)),

@@ -35,6 +35,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   dataRequests: ["data requests"],
   deliveries: ["isolation", "webhooks"],
   figures: ["figures"],
+  sales: ["sales"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
   feed: ["isolation", "webhooks"],
   importJobs: ["import jobs"],
@@ -62,10 +63,10 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before between chainsWithOld count countOpen counts countUneven countUnread details drafts " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countOpen counts countUneven countUnread details drafts " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
-    "keptAfter kindsOf lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersOf page placeOf " +
-    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soleAdminIn waiting " +
+    "keptAfter kindsOf lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
+    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),
 );

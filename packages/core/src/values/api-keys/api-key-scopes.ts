@@ -39,6 +39,7 @@ export const apiKeyScopeTable = {
     "listShipments",
     "getOrderTimeline",
     "getFigures",
+    "exportSales",
     "getAddress",
     "listAddresses",
   ],

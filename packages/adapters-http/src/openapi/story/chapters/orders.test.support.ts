@@ -69,6 +69,8 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /orders/my-orders");
   const days = { from: "2026-01-30", to: "2026-01-31" };
   await story.tell("get /tenants/:tenantId/figures", { query: days });
+  await story.tell("get /orders/sales", { query: { ...days, by: "product", format: "ndjson" } });
+  await story.tell("get /orders/sales", { query: { ...days, by: "category", format: "csv" } });
   await story.tell("get /orders/:id/notes", { of: order });
   await story.tell("get /orders/:id/payments", { of: order });
   await story.tell("get /orders/:id/refunds", { of: order });

@@ -72,6 +72,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   listShipments: [ofId((world) => world.order)],
   getOrderTimeline: [ofId((world) => world.order)],
   getFigures: [() => ({})],
+  exportSales: [() => ({}), () => ({ by: "category", format: "csv" })],
   getAddress: [ofAddress],
   listAddresses: [() => ({})],
   createOrder: [

@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import type { MemberContext } from "../calls/context.js";
+import { exporter, inExportPlace } from "../calls/export-places.js";
+import { stagedUseCase, type Steps } from "../calls/use-case.js";
+import type { RangeOrder, Sales } from "../ports/figures/sales-repository.js";
+import { writeCell } from "../values/csv-cell.js";
+import type { Currency } from "../values/currency.js";
+import { conflict } from "../values/errors.js";
+import { formatMoney } from "../values/money.js";
+import { described } from "../values/schemas/described.js";
+import { dayRange, dayRangeFields } from "./day-range.js";
+
+const formats = ["ndjson", "csv"] as const;
+const groupings = ["product", "category"] as const;
+type Grouping = (typeof groupings)[number];
+
+const ORDERS_PER_READ = 500;
+/** An order may have a thousand items, so orders are added up in groups by their number of items. */
+const ITEMS_PER_READ = 5_000;
+const NAMES_PER_READ = 100;
+
+export interface SalesExport {
+  readonly format: (typeof formats)[number];
+  readonly text: AsyncIterable<string>;
+}
+
+/**
+ * What was sold in a range of days, by product or category: pieces, orders and amount, the largest amount first. Orders
+ * are added up in pieces, and what is held meanwhile is one sum for each product or category that was sold.
+ */
+export const exportSales = stagedUseCase({
+  access: "member",
+  readsMuch: () => true,
+  input: z.object({
+    format: described(
+      z._default(z.enum(formats), "ndjson"),
+      "A product or category as JSON a line, or a table with a row for each.",
+    ),
+    by: described(
+      z._default(z.enum(groupings), "product"),
+      "By product, or by the category that the products have now.",
+    ),
+    ...dayRangeFields,
+  }),
+  async stage(steps, { format, by, ...days }): Promise<SalesExport> {
+    // The first read decides whether the caller may read them.
+    const { maker, terms } = await steps.read(async (context) => {
+      const { currency, timezone } = context.tenant.settings;
+      const [firstDay, lastDay] = dayRange(days, context.now, timezone);
+      return { maker: exporter(context), terms: { by, currency, firstDay, lastDay } };
+    });
+    const text = pieces(steps, format, terms);
+    return { format, text: inExportPlace(steps.ports, maker, text) };
+  },
+});
+
+interface Terms {
+  readonly by: Grouping;
+  readonly currency: Currency;
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+type MemberSteps = Steps<"member">;
+
+async function* pieces(
+  steps: MemberSteps,
+  format: SalesExport["format"],
+  terms: Terms,
+): AsyncGenerator<string> {
+  if (format === "csv") yield csvLine(columns[terms.by]);
+  const sums = await addedUp(steps, terms);
+  const ordered = [...sums.values()].toSorted(
+    (a, b) => b.amount - a.amount || (a.id ?? 0) - (b.id ?? 0),
+  );
+  const write = format === "csv" ? csvRow : jsonLine;
+  for (let at = 0; at < ordered.length; at += NAMES_PER_READ) {
+    const some = ordered.slice(at, at + NAMES_PER_READ);
+    const rows = await steps.read((context) => named(context, terms, some));
+    yield rows.map(write).join("");
+  }
+}
+
+/** One sum for each product or category. */
+async function addedUp(
+  steps: MemberSteps,
+  { by, currency, firstDay, lastDay }: Terms,
+): Promise<ReadonlyMap<number | null, Sales>> {
+  const sums = new Map<number | null, Sales>();
+  let after: RangeOrder | null = null;
+  for (;;) {
+    const range = { firstDay, lastDay, after, limit: ORDERS_PER_READ };
+    const orders: RangeOrder[] = await steps.read(({ store, tenant }) => {
+      requireCurrency(tenant.settings.currency, currency);
+      return store.sales.ordersIn(range);
+    });
+    for (const ids of together(orders)) {
+      const sold = await steps.read(({ store, tenant }) => {
+        requireCurrency(tenant.settings.currency, currency);
+        return by === "product" ? store.sales.soldByProduct(ids) : store.sales.soldByCategory(ids);
+      });
+      for (const each of sold) sums.set(each.id, sumOf(sums.get(each.id), each));
+    }
+    after = orders.at(-1) ?? null;
+    if (orders.length < ORDERS_PER_READ) return sums;
+  }
+}
+
+/** Amounts of two currencies have no sum. */
+function requireCurrency(present: Currency, expected: Currency): void {
+  if (present === expected) return;
+  throw conflict("The tenant's currency was changed meanwhile. Please try again.");
+}
+
+/** Groups of orders that are added up at once, by id, without those that do not count. */
+function together(orders: readonly RangeOrder[]): number[][] {
+  const groups: number[][] = [];
+  let room = 0;
+  for (const { id, itemsCount } of orders.filter(({ counts }) => counts)) {
+    if (groups.length === 0 || itemsCount > room) {
+      groups.push([]);
+      room = ITEMS_PER_READ;
+    }
+    groups.at(-1)?.push(id);
+    room -= itemsCount;
+  }
+  return groups;
+}
+
+const sumOf = (before: Sales | undefined, sold: Sales): Sales =>
+  before
+    ? {
+        id: sold.id,
+        qty: before.qty + sold.qty,
+        orders: before.orders + sold.orders,
+        amount: before.amount + sold.amount,
+        lastItemId: Math.max(before.lastItemId, sold.lastItemId),
+      }
+    : sold;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+async function named(
+  { store, key }: MemberContext,
+  { by, currency }: Terms,
+  some: readonly Sales[],
+): Promise<Row[]> {
+  const sold = ({ qty, orders, amount }: Sales) => ({
+    qty,
+    orders,
+    amount: formatMoney(amount, currency),
+    currency,
+  });
+  if (by === "product") {
+    const found = await store.sales.soldProducts(some.map(({ lastItemId }) => lastItemId));
+    const products = new Map(found.map((product) => [product.itemId, product]));
+    return some.map((sales) => {
+      const { name = "", sku = null } = products.get(sales.lastItemId) ?? {};
+      return { product_id: sales.id, sku, name, ...sold(sales) };
+    });
+  }
+  // Orders do not say how a category is called, so a key needs the scope of categories for that.
+  const mayRead = key === null || key.scopes.includes("catalog:read");
+  const ids = some.flatMap(({ id }) => id ?? []);
+  const names = mayRead ? await store.sales.categoryNames(ids) : new Map<number, string>();
+  return some.map((sales) => ({
+    category_id: sales.id,
+    name: names.get(sales.id ?? 0) ?? null,
+    ...sold(sales),
+  }));
+}
+
+const sums = ["qty", "orders", "amount", "currency"];
+
+const columns: Readonly<Record<Grouping, readonly string[]>> = {
+  product: ["product_id", "sku", "name", ...sums],
+  category: ["category_id", "name", ...sums],
+};
+
+const jsonLine = (row: Row): string => `${JSON.stringify(row)}\n`;
+
+const csvRow = (row: Row): string => csvLine(Object.values(row));
+
+const csvLine = (row: readonly (string | number | null)[]): string =>
+  `${row.map(writeCell).join(",")}\r\n`;
