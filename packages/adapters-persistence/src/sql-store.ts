@@ -30,6 +30,7 @@ import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository
 import { SqlPaymentRepository } from "./orders/sql-payment-repository.js";
 import { SqlShipmentRepository } from "./orders/sql-shipment-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
+import { SqlPastOrderRepository } from "./orders/sql-past-order-repository.js";
 import { SqlSalesRepository } from "./orders/sql-sales-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
@@ -186,6 +187,10 @@ class SqlTenantStore implements TenantStore {
 
   get figures() {
     return new SqlFigureRepository(this.#session);
+  }
+
+  get pastOrders() {
+    return new SqlPastOrderRepository(this.#session);
   }
 
   get sales() {

@@ -158,6 +158,12 @@ export type {
   SoldProduct,
   SoldRange,
 } from "./ports/figures/sales-repository.js";
+export { orderSources, PAST_ORDER_SORT } from "./ports/orders/past-order.js";
+export type {
+  NewPastOrder,
+  PastOrderRepository,
+  PastOrderRequest,
+} from "./ports/orders/past-order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
 export type {

@@ -113,6 +113,7 @@ export type { Category } from "./ports/catalog/category.js";
 export type { Product } from "./ports/catalog/product.js";
 export type { ProductExport } from "./catalog/export-products.js";
 export type { Figures, FiguresOfDay, PresentFigures } from "./figures/get-figures.js";
+export type { OrderSource, PastOrder, PastOrderItem } from "./ports/orders/past-order.js";
 export type { SalesExport } from "./figures/export-sales.js";
 export type { CountAndTotal } from "./ports/figures/figure-repository.js";
 export type { BulkReport, BulkResult } from "./calls/bulk.js";

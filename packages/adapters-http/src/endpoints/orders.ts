@@ -16,6 +16,9 @@ import {
 } from "../presenters/order.js";
 import { payment, refund } from "../presenters/payment.js";
 import { shipment } from "../presenters/shipment.js";
+import { pastOrder } from "../presenters/past-order.js";
+import { importReport } from "../presenters/product.js";
+import { productFile } from "../request/product-file.js";
 
 const placed = data(placedOrder, "Order created successfully");
 const tried = data(triedOrder, "Order created successfully");
@@ -74,10 +77,49 @@ export const orderEndpoints = [
     path: "/orders/sales",
     tenantFrom: "header",
     useCase: "exportSales",
-    summary: "What was sold in a range of days, by product or category, as a file.",
+    summary: "Report sales by product or category.",
     description:
-      "Pieces, orders and amount of each, the largest amount first, without cancelled and deleted orders. At most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are those of the items, so they need not add up to the totals of the orders. Products are called as they were when they were ordered last; an order counts for the category that its products have now, and under null if they have none. An API key without `catalog:read` gets no names of categories. Cells of CSV that a spreadsheet would run as a formula begin with an apostrophe.",
+      "Returns pieces, orders and amount of each product or category, largest amount first. Cancelled and deleted orders do not count. A range has at most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts the products that it has now; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe.",
     answer: exported(),
+  }),
+  endpoint({
+    method: "post",
+    path: "/past-orders/import",
+    tenantFrom: "header",
+    useCase: "importOrders",
+    source: productFile,
+    summary: "Import past orders from another platform.",
+    description:
+      "`from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. An order whose number was imported before stays as it is, so it is safe to send a file again. The report names the line and field of each error. With `dry_run=true` nothing is stored.",
+    answer: data(importReport, "Orders imported"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/past-orders",
+    tenantFrom: "header",
+    useCase: "listPastOrders",
+    summary: "List past orders, newest first.",
+    description:
+      "Past orders are imported from another platform. Any member may list them. For the next page, send `next_cursor` as `cursor`. `total` counts to 10,000 at most.",
+    answer: page(pastOrder),
+  }),
+  endpoint({
+    method: "get",
+    path: "/past-orders/:id",
+    tenantFrom: "header",
+    useCase: "getPastOrder",
+    summary: "Read a past order.",
+    description: "Returns 404 if the past order does not exist or belongs to another tenant.",
+    answer: data(pastOrder),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/past-orders/:id",
+    tenantFrom: "header",
+    useCase: "deletePastOrder",
+    summary: "Delete a past order permanently.",
+    description: "Requires the ADMIN role. Importing the same file again stores the order again.",
+    answer: done("Past order deleted"),
   }),
   endpoint({
     method: "post",

@@ -74,7 +74,7 @@ describe("openApiDocument", () => {
     const paths = Object.entries(document.paths as Record<string, { get?: Read }>);
     const defaults = paths.flatMap(([path, { get }]) => {
       const perPage = get?.parameters.find(({ name }) => name === "per_page");
-      const isLong = /\/(?:orders|announcements|audit-log)\b/.test(path);
+      const isLong = /\/(?:orders|past-orders|announcements|audit-log)\b/.test(path);
       return perPage ? [{ path, perPage: perPage.schema?.default, stated: isLong ? 20 : 15 }] : [];
     });
     expect(defaults.length).toBeGreaterThan(10);

@@ -28,6 +28,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   putPreference: ["conflict"],
   putProductBySku: ["conflict"],
   importProducts: ["conflict", "import_busy"],
+  importOrders: ["import_busy"],
   cancelImport: ["invalid_transition"],
   updateOrder: ["invalid_transition"],
   processOrder: ["invalid_transition"],

@@ -77,10 +77,12 @@ const lineErrors = z.array(
 );
 
 const importCounts = {
-  created: z.int().describe("How many products were made."),
-  updated: z.int().describe("How many products were changed."),
-  unchanged: z.int().describe("How many lines say what the product is already."),
-  failed: z.int().describe("How many lines were refused."),
+  created: z.int().describe("Products or orders that were created."),
+  updated: z.int().describe("Products that were updated; always 0 for orders."),
+  unchanged: z
+    .int()
+    .describe("Products that already match the file, or orders that were imported before."),
+  failed: z.int().describe("Lines or orders that were rejected."),
 };
 
 const presentCounts = ({
@@ -109,7 +111,7 @@ export const importReport = presenter(
           "The last line that was looked at, where a thousand wrong ones ended the import.",
         ),
     })
-    .meta({ id: "ImportReport", description: "What an import of products did." }),
+    .meta({ id: "ImportReport", description: "What an import of products or orders did." }),
   (report: ImportReport) => ({
     ...presentCounts(report),
     ...(report.stoppedAt === undefined ? {} : { stopped_at: report.stoppedAt }),

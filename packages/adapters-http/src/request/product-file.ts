@@ -3,7 +3,7 @@ import type { BodySource } from "./body-source.js";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A file of products, one a line; its type says how the lines are written. */
+/** A file of products or orders; its type says how the lines are written. */
 export const productFile: BodySource = {
   types: ["application/x-ndjson", "application/ndjson", "text/csv"],
   limit: 10 * MEBIBYTE,

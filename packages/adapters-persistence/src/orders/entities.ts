@@ -211,6 +211,43 @@ export const refunds = defineEntity({
 
 export class RefundEntity extends refunds.class {}
 refunds.setClass(RefundEntity);
+/** Orders imported from another platform. They refer to no other table and never change. */
+export const pastOrders = defineEntity({
+  name: "PastOrderEntity",
+  tableName: "past_orders",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    source: p.enum(["shopify", "medusa"]),
+    /** As the other platform wrote it. */
+    number: p.text(),
+    placedAt: moment(),
+    cancelledAt: moment().nullable(),
+    paymentStatus: p.text().nullable(),
+    fulfillmentStatus: p.text().nullable(),
+    customerName: p.text().nullable(),
+    customerEmail: p.text().nullable(),
+    customerPhone: p.text().nullable(),
+    customerExternalId: p.text().nullable(),
+    address: json().nullable(),
+    /** In the order's own currency, so a change of the tenant's currency does not convert it. */
+    totalAmount: counter().check("total_amount >= 0"),
+    currency: p.text().nullable(),
+    items: json(),
+    importedAt: moment(),
+  },
+  uniques: [{ properties: ["tenantId", "number", "source"] }],
+  indexes: [
+    { properties: ["tenantId", "placedAt", "id"] },
+    {
+      properties: ["tenantId", "customerEmail", "placedAt", "id"],
+      where: "customer_email is not null",
+    },
+  ],
+});
+
+export class PastOrderEntity extends pastOrders.class {}
+pastOrders.setClass(PastOrderEntity);
 
 /** Orders that the search index does not know yet; a row stands for all from the first to the last. */
 export const unindexedOrders = defineEntity({

@@ -91,7 +91,7 @@ export interface OrderRow {
   currency: string | null;
 }
 
-const unreadable: OrderAddress = {
+export const unreadable: OrderAddress = {
   street: "",
   city: "",
   country: null,
@@ -127,7 +127,12 @@ export const toOrder = (row: OrderRow): Order => ({
   user: { id: row.user_id, name: row.user_name, email: row.user_email },
 });
 
-function customerOf(row: OrderRow): OrderCustomer | null {
+type CustomerRow = Pick<
+  OrderRow,
+  "customer_name" | "customer_email" | "customer_phone" | "customer_external_id"
+>;
+
+export function customerOf(row: CustomerRow): OrderCustomer | null {
   const { customer_name: name, customer_email: email } = row;
   const { customer_phone: phone, customer_external_id: externalId } = row;
   const isSaid = (name ?? email ?? phone ?? externalId) !== null;

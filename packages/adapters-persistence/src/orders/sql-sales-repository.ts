@@ -30,7 +30,7 @@ interface RangeRow {
   readonly counts: Flag;
 }
 
-// One index has the position, so that nothing outside of the range is read.
+// The index of the position is also that of the range, so no row outside of the range is read.
 const inRange = rawStatement<InTenant<Range>>()<RangeRow>(
   (p) => sql<RangeRow>`
     select id, created_at, items_count,
@@ -89,7 +89,7 @@ const categories = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dia
     .where(dialect.within("id", p.ids)),
 );
 
-/** What the orders of the session's tenant sold. */
+/** The sales of the session's tenant. */
 export class SqlSalesRepository implements SalesRepository {
   readonly #session: TenantSession;
 
@@ -98,7 +98,7 @@ export class SqlSalesRepository implements SalesRepository {
   }
 
   async ordersIn({ firstDay, lastDay, after, limit }: SoldRange): Promise<RangeOrder[]> {
-    // A local day may be the one before or after that in UTC.
+    // A local day may begin on the day before or after the same day in UTC.
     const rows = await this.#session.all(inRange, {
       first: firstDay,
       last: lastDay,

@@ -22,6 +22,7 @@ import {
   refunds,
   shipmentItems,
   shipments,
+  pastOrders,
   unindexedOrders,
 } from "../orders/entities.js";
 import { dataRequestParts, dataRequests } from "../people/entities.js";
@@ -77,6 +78,7 @@ export const entities: readonly EntitySchema[] = [
   refunds,
   shipments,
   shipmentItems,
+  pastOrders,
   announcements,
   announcementMarks,
   events,

@@ -32,6 +32,7 @@ const lists: readonly (readonly [command: string, useCase: UseCaseName])[] = [
   ["members list", "listMembers"],
   ["orders export", "exportOrders"],
   ["orders list", "listOrders"],
+  ["orders past", "listPastOrders"],
   ["orders sales", "exportSales"],
   ["products list", "listProducts"],
   ["users list", "listUsers"],

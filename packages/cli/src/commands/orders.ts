@@ -4,6 +4,7 @@ import {
   changedOrders,
   orderDetail as view,
   orderNote,
+  pastOrder,
   orderSummary,
   payment,
   placedOrder,
@@ -14,6 +15,7 @@ import {
 import { textOf } from "../terminal/row.js";
 import { fileOf } from "./file-commands.js";
 import { hasRefusals, makerOn } from "./maker.js";
+import { importOrdersCommand } from "./order-files.js";
 import { amount, examples, id, whole } from "./options.js";
 
 export function ordersCommand(operate: Operate): Command {
@@ -60,9 +62,22 @@ export function ordersCommand(operate: Operate): Command {
     fileOf(
       operate,
       "exportSales",
-      "write what was sold in a range of days, by product or category, as NDJSON or CSV",
+      "write a sales report by product or category, as NDJSON or CSV",
       "sales",
     ),
+    importOrdersCommand(operate),
+    make("past", "listPastOrders", {
+      description: "list past orders, newest first",
+      view: pastOrder,
+    }),
+    make("show-past <id>", "getPastOrder", { view: { ...pastOrder, useCase: "getPastOrder" } }),
+    make("delete-past <id>", "deletePastOrder", {
+      action: "deleted",
+      confirm: {
+        find: "getPastOrder",
+        question: (order) => `Delete the past order ${textOf(order["number"])}?`,
+      },
+    }),
   ];
   const group = new Command("orders").description("look after the orders of a tenant");
   for (const command of commands) group.addCommand(command);
@@ -76,6 +91,8 @@ export function ordersCommand(operate: Operate): Command {
     'souk orders note 12 "Rings twice." --tenant 7',
     "souk orders timeline 12 --tenant 7",
     "souk orders export --tenant 7 --from 2026-01-01 -o orders.csv",
+    "souk orders import --from shopify orders.csv --tenant 7 --dry-run",
+    "souk orders past --tenant 7 --customer grace@example.com",
     "souk orders sales --tenant 7 --by category --from 2026-01-01 --to 2026-01-31 -o january.csv",
   );
 }

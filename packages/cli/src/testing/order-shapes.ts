@@ -121,6 +121,22 @@ const author = z.strictObject({
   name: text,
 });
 
+export const pastOrder = z.strictObject({
+  id,
+  source: z.enum(["shopify", "medusa"]),
+  number: z.string(),
+  placed_at: moment,
+  cancelled_at: moment.nullable(),
+  payment_status: text,
+  fulfillment_status: text,
+  customer: z.strictObject({ name: text, email: text, phone: text, external_id: text }).nullable(),
+  address: z.unknown(),
+  total_amount: z.string(),
+  currency: text,
+  items: z.array(z.strictObject({ sku: text, name: z.string(), qty: z.int(), amount: z.string() })),
+  imported_at: moment,
+});
+
 export const orderNote = z.strictObject({
   id,
   order_id: id,

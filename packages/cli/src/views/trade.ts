@@ -23,6 +23,17 @@ export const figures: AnswerView = {
   inside: { days: ["date", "orders", "total"] },
 };
 
+export const orderImport: AnswerView = {
+  useCase: "importOrders",
+  columns: ["created", "unchanged", "failed"],
+};
+
+export const pastOrder: AnswerView = {
+  useCase: "listPastOrders",
+  columns: ["id", "source", "number", "placed_at", "total_amount", "currency"],
+  inside: { items: ["sku", "name", "qty", "amount"] },
+};
+
 export const placedOrder: AnswerView = {
   useCase: "createOrder",
   columns: ["id", "number"],

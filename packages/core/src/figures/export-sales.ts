@@ -25,8 +25,8 @@ export interface SalesExport {
 }
 
 /**
- * What was sold in a range of days, by product or category: pieces, orders and amount, the largest amount first. Orders
- * are added up in pieces, and what is held meanwhile is one sum for each product or category that was sold.
+ * Reports pieces, orders and amount by product or category for a range of days, largest amount first. Memory holds one
+ * sum for each product or category that was sold, however many orders there are.
  */
 export const exportSales = stagedUseCase({
   access: "member",
@@ -34,16 +34,16 @@ export const exportSales = stagedUseCase({
   input: z.object({
     format: described(
       z._default(z.enum(formats), "ndjson"),
-      "A product or category as JSON a line, or a table with a row for each.",
+      "NDJSON or CSV, with a line for each product or category.",
     ),
     by: described(
       z._default(z.enum(groupings), "product"),
-      "By product, or by the category that the products have now.",
+      "Group by product, or by the category that the products have now.",
     ),
     ...dayRangeFields,
   }),
   async stage(steps, { format, by, ...days }): Promise<SalesExport> {
-    // The first read decides whether the caller may read them.
+    // The caller is authorised before the first line.
     const { maker, terms } = await steps.read(async (context) => {
       const { currency, timezone } = context.tenant.settings;
       const [firstDay, lastDay] = dayRange(days, context.now, timezone);
@@ -109,7 +109,7 @@ async function addedUp(
 /** Amounts of two currencies have no sum. */
 function requireCurrency(present: Currency, expected: Currency): void {
   if (present === expected) return;
-  throw conflict("The tenant's currency was changed meanwhile. Please try again.");
+  throw conflict("The tenant's currency changed while the report was read. Please try again.");
 }
 
 /** Groups of orders that are added up at once, by id, without those that do not count. */
@@ -159,7 +159,7 @@ async function named(
       return { product_id: sales.id, sku, name, ...sold(sales) };
     });
   }
-  // Orders do not say how a category is called, so a key needs the scope of categories for that.
+  // The names of categories are not part of orders, so a key needs their scope.
   const mayRead = key === null || key.scopes.includes("catalog:read");
   const ids = some.flatMap(({ id }) => id ?? []);
   const names = mayRead ? await store.sales.categoryNames(ids) : new Map<number, string>();

@@ -17,6 +17,7 @@ import type {
   StagedImportWork,
 } from "./catalog/staged-import-repository.js";
 import type { FigureRepository } from "./figures/figure-repository.js";
+import type { PastOrderRepository } from "./orders/past-order.js";
 import type { SalesRepository } from "./figures/sales-repository.js";
 import type { MemberScope, Role } from "../values/scope.js";
 import type { OrderHistoryRepository } from "./orders/order-history.js";
@@ -166,8 +167,10 @@ export interface TenantStore {
   readonly payments: PaymentRepository;
   /** Shipments of orders. */
   readonly shipments: ShipmentRepository;
-  /** What orders sold. */
+  /** Sales by product and category. */
   readonly sales: SalesRepository;
+  /** Orders that the tenant received on another platform. */
+  readonly pastOrders: PastOrderRepository;
   /** Announcements, and who read them. */
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */

@@ -54,6 +54,30 @@ const aNotedOrder = async (team: Team, world: World) => {
   return target;
 };
 
+const shopifyFile = (number: string) =>
+  [
+    "Name,Created at,Currency,Total,Lineitem quantity,Lineitem name,Lineitem price",
+    `${number},2024-01-31 10:00:00 +0000,USD,5.00,1,Canary shoes,5.00`,
+    "",
+  ].join("\n");
+
+const aPastOrder = async (team: Team, { host }: World) => {
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  const text = (async function* () {
+    yield shopifyFile("#1");
+  })();
+  await host.core.importOrders(call, { from: "shopify", format: "csv", text });
+  const { data } = await host.core.listPastOrders(call, { number: "#1" });
+  return { ids: { id: data[0]?.id ?? 0 } };
+};
+
+const aDeletedPastOrder = async (team: Team, world: World) => {
+  const target = await aPastOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  await world.host.core.deletePastOrder(call, target.ids);
+  return target;
+};
+
 const step = { statuses: members(200), target: anOrder, deleted: aDeletedOrder };
 
 const aCorrection = async (team: Team, world: World) => {
@@ -128,6 +152,31 @@ export const orderRows: readonly MatrixRow[] = [
     },
   },
   { route: "GET /orders/my-orders", statuses: members(200) },
+  {
+    route: "POST /past-orders/import",
+    statuses: members(200),
+    target: () => ({ body: shopifyFile("#2"), type: "text/csv", query: "?from=shopify" }),
+  },
+  {
+    route: "GET /past-orders",
+    statuses: members(200),
+    target: async (team, world) => {
+      await aPastOrder(team, world);
+      return {};
+    },
+  },
+  {
+    route: "GET /past-orders/:id",
+    statuses: members(200),
+    target: aPastOrder,
+    deleted: aDeletedPastOrder,
+  },
+  {
+    route: "DELETE /past-orders/:id",
+    statuses: admins(200),
+    target: aPastOrder,
+    deleted: aDeletedPastOrder,
+  },
   {
     route: "GET /orders/sales",
     statuses: members(200),

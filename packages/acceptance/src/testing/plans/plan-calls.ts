@@ -67,6 +67,7 @@ export async function fillAShop({ host, own }: World): Promise<void> {
   await core.addRefund(call, { ...money, paymentId: payment.id });
   const shipped = { orderItemId: order.items[0]?.id ?? 0, qty: 1 };
   await core.addShipment(call, { id: order.id ?? 0, items: [shipped] });
+  await core.importOrders(call, { from: "shopify", format: "csv", text: shopifyOrder() });
   await core.createApiKey(call, { name: "Key", scopes: ["orders:read"] });
   const news = { title: "News", type: "info", status: "published" } as const;
   const announcement = await core.createAnnouncement(call, news);
@@ -118,6 +119,10 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/category?sort=updated_at&updated_from=2020-01-01",
     "/orders?sort=-updated_at&updated_from=2020-01-01",
     "/announcements?sort=updated_at",
+    "/orders/sales?by=category",
+    "/past-orders?number=%231",
+    "/past-orders?customer_email=ada@example.com",
+    "/past-orders?from=2100-01-01",
     `/events/${world.own.tenant}?kinds=order.created`,
   ].map((path) => [`GET ${path}`, get(path)] as const);
   const work: readonly NamedCall[] = [
@@ -209,4 +214,9 @@ async function withSession(world: World): Promise<World> {
   const { email, password } = world.own.admin;
   const { token } = await world.host.core.login({}, { email, password });
   return { ...world, own: { ...world.own, admin: { ...world.own.admin, token } } };
+}
+
+async function* shopifyOrder(): AsyncGenerator<string> {
+  yield "Name,Email,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price\n";
+  yield "#1,ada@example.com,2020-01-31 10:00:00 +0000,5,Lamp,1,5\n";
 }

@@ -50,3 +50,4 @@ export { productsToIndex } from "./0085-products-to-index.js";
 export { importJobs } from "./0086-import-jobs.js";
 export { orderFigures } from "./0087-order-figures.js";
 export { figuresOfOldOrders } from "./0088-figures-of-old-orders.js";
+export { pastOrders } from "./0089-past-orders.js";

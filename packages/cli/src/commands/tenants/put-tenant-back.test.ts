@@ -120,6 +120,7 @@ describePlaces("souk tenants import --replace", (place) => {
         { table: "orders", comes_back: 0, changes: 0, goes: 2, stays: 4 },
         { table: "order_items", comes_back: 0, changes: 1, goes: 2, stays: 4 },
         { table: "order_notes", comes_back: 0, changes: 0, goes: 1, stays: 1 },
+        { table: "past_orders", comes_back: 0, changes: 0, goes: 0, stays: 0 },
         { table: "announcements", comes_back: 0, changes: 0, goes: 0, stays: 1 },
         { table: "announcement_marks", comes_back: 0, changes: 0, goes: 0, stays: 1 },
       ],

@@ -27,6 +27,7 @@ const copied = view(
     refunds: "number",
     shipments: "number",
     shipment_items: "number",
+    past_orders: "number",
     announcements: "number",
     announcement_marks: "number",
     webhooks: "number",

@@ -164,6 +164,17 @@ export const tradeRows: Rows = {
     inTenant: true,
   },
   "orders export": { words: () => ["orders", "export"], inTenant: true },
+  "orders import": {
+    words: () => ["orders", "import", "--from", "shopify", "--format", "csv", "-"],
+    stdin:
+      "Name,Created at,Currency,Total,Lineitem quantity,Lineitem name,Lineitem price\n#1,2024-01-31 10:00:00 +0000,USD,5.00,1,Clogs,5.00\n#2,never,USD,5.00,1,Clogs,5.00\n",
+    json: shapes.importReport.refine(({ created, failed }) => created === 1 && failed === 1),
+    inTenant: true,
+    code: 6,
+  },
+  "orders past": { testedIn: "past-orders.test.js" },
+  "orders show-past": { testedIn: "past-orders.test.js" },
+  "orders delete-past": { testedIn: "past-orders.test.js" },
   "orders sales": { words: () => ["orders", "sales", "--by", "category"], inTenant: true },
   "announcements create": {
     words: () => [

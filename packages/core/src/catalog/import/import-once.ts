@@ -36,11 +36,13 @@ const WRITTEN_WITHIN_MS = 600_000;
 export class ImportOnce {
   readonly #idempotency: Idempotency;
   readonly #fingerprint: string;
+  readonly #useCase: string;
   #state: ImportState = { kind: "begun" };
 
-  constructor(idempotency: Idempotency, fingerprint: string) {
+  constructor(idempotency: Idempotency, fingerprint: string, useCase = "importProducts") {
     this.#idempotency = idempotency;
     this.#fingerprint = fingerprint;
+    this.#useCase = useCase;
   }
 
   get state(): ImportState {
@@ -64,7 +66,7 @@ export class ImportOnce {
 
   /** Where whoever writes the last lines keeps the report. */
   placeIn(context: PublicContext): ImportProgress["answer"] {
-    const key = keyRowOf(context, this.#idempotency.key, "importProducts");
+    const key = keyRowOf(context, this.#idempotency.key, this.#useCase);
     return { key, fingerprint: this.#fingerprint };
   }
 
@@ -92,7 +94,7 @@ export class ImportOnce {
   async #claim(context: PublicContext): Promise<ImportState | null> {
     const { global, now } = context;
     const expiresAt = shifted(now, KEPT_FOR_MS);
-    const row = keyRowOf(context, this.#idempotency.key, "importProducts");
+    const row = keyRowOf(context, this.#idempotency.key, this.#useCase);
     const claim = await global.idempotency.claim(row, this.#fingerprint, now, expiresAt);
     if (claim.state === "new") return null;
     if (claim.fingerprint !== this.#fingerprint) throw keyMismatch();
@@ -100,7 +102,7 @@ export class ImportOnce {
   }
 
   #keep(context: PublicContext, state: ImportState): Promise<void> {
-    const row = keyRowOf(context, this.#idempotency.key, "importProducts");
+    const row = keyRowOf(context, this.#idempotency.key, this.#useCase);
     return context.global.idempotency.answer(row, JSON.stringify(state));
   }
 }

@@ -146,8 +146,8 @@ async function keepGoodLines(
 }
 
 /** Stores the report of the lines that an earlier call with this key wrote. */
-function wereWritten(
-  lines: readonly ImportLine[],
+export function wereWritten(
+  lines: readonly { readonly line: number }[],
   tally: ImportTally,
   once: ImportOnce | undefined,
 ): boolean {

@@ -1,4 +1,4 @@
-/** Orders in the order in which they were placed, from the one after a position. */
+/** Orders by the time they were placed, after a position. */
 export interface SoldRange {
   /** Counted from 1970-01-01, both included. */
   readonly firstDay: number;
@@ -15,16 +15,16 @@ export interface RangeOrder {
   readonly counts: boolean;
 }
 
-/** What some orders sold of one product or one category. */
+/** The sales of one product or category in some orders. */
 export interface Sales {
-  /** Of the product as it was ordered, or of the category that it has now; null without category. */
+  /** Of the product, or of the category that the product has now; null without category. */
   readonly id: number | null;
   /** Pieces. */
   readonly qty: number;
   readonly orders: number;
   /** In minor units. */
   readonly amount: number;
-  /** The item among them that was stored last. */
+  /** The newest of the items. */
   readonly lastItemId: number;
 }
 
@@ -35,14 +35,16 @@ export interface SoldProduct {
   readonly sku: string | null;
 }
 
-/** What the orders of one tenant sold, read in pieces that stay small however many orders there are. */
+/** The sales of one tenant, read in batches of bounded size. */
 export interface SalesRepository {
-  /** Deleted orders are left out. Fewer than the limit only at the end. */
+  /** Leaves out deleted orders. Returns fewer than the limit only at the end. */
   ordersIn(range: SoldRange): Promise<RangeOrder[]>;
+  /** The sales of these orders by product. */
   soldByProduct(orderIds: readonly number[]): Promise<Sales[]>;
+  /** The sales of these orders by category. */
   soldByCategory(orderIds: readonly number[]): Promise<Sales[]>;
-  /** The products of these items, as they were when they were ordered. */
+  /** The products of these items, as they were when ordered. */
   soldProducts(itemIds: readonly number[]): Promise<SoldProduct[]>;
-  /** By id; categories that are gone are left out. */
+  /** By id, without deleted categories. */
   categoryNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }

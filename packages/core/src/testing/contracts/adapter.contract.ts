@@ -26,6 +26,7 @@ import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { preferenceContract } from "./preferences.contract.js";
 import { figureContract } from "./orders/figures.contract.js";
+import { pastOrderContract } from "./orders/past-orders.contract.js";
 import { salesContract } from "./orders/sales.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
@@ -55,6 +56,7 @@ export const adapterSuites = {
   amounts: amountContract,
   figures: figureContract,
   sales: salesContract,
+  "past orders": pastOrderContract,
   "metadata filters": metadataFilterContract,
   "personal data": personalDataContract,
   preferences: preferenceContract,

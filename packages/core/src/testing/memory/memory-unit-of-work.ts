@@ -41,6 +41,7 @@ import { memoryOrderHistory } from "./orders/memory-order-history.js";
 import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPayments } from "./orders/memory-payments.js";
 import { memoryShipments } from "./orders/memory-shipments.js";
+import { memoryPastOrders } from "./orders/memory-past-orders.js";
 import { memoryPeople } from "./memory-people.js";
 import { memoryPreferences } from "./memory-preferences.js";
 import { memoryProducts } from "./memory-products.js";
@@ -167,6 +168,7 @@ function memoryTenantStore(
     orders: statements(memoryOrders(tables, scope)),
     figures: statements(memoryFigures(tables, scope)),
     sales: statements(memorySales(tables, scope)),
+    pastOrders: statements(memoryPastOrders(tables, scope)),
     orderHistory: statements(memoryOrderHistory(tables, scope)),
     payments: statements(memoryPayments(tables, scope)),
     shipments: statements(memoryShipments(tables, scope)),

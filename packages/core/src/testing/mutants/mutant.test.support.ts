@@ -49,6 +49,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   shipments: ["orders"],
   people: ["personal data"],
   outbox: ["webhooks", "events"],
+  pastOrders: ["past orders"],
   passwordResets: ["roles", "accounts", "credentials"],
   preferences: ["preferences", "personal data"],
   products: ["isolation", "products", "product lists", "categories"],
@@ -65,7 +66,7 @@ export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countOpen counts countUneven countUnread details drafts " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
-    "keptAfter kindsOf lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
+    "keptAfter kindsOf known lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),

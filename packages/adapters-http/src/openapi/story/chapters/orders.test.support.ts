@@ -71,6 +71,7 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /tenants/:tenantId/figures", { query: days });
   await story.tell("get /orders/sales", { query: { ...days, by: "product", format: "ndjson" } });
   await story.tell("get /orders/sales", { query: { ...days, by: "category", format: "csv" } });
+  await tellThePast(story);
   await story.tell("get /orders/:id/notes", { of: order });
   await story.tell("get /orders/:id/payments", { of: order });
   await story.tell("get /orders/:id/refunds", { of: order });
@@ -78,4 +79,20 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /orders/:id/timeline", { of: order, query: { per_page: 50 } });
   await story.tell("get /orders/export", { query: { format: "ndjson" } });
   await story.tell("get /orders/export", { query: { format: "csv" } });
+}
+
+const FIRST = 1;
+
+const EXPORT = [
+  "Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku",
+  "#1001,grace@example.com,paid,fulfilled,USD,25.50,2024-01-31 10:00:00 +0000,2,Lamp,12.75,L-1",
+  "",
+].join("\n");
+
+async function tellThePast(story: Storyteller): Promise<void> {
+  const query = { from: "shopify" };
+  await story.tell("post /past-orders/import", { query, type: "text/csv", body: EXPORT });
+  await story.tell("get /past-orders");
+  await story.tell("get /past-orders/:id", { of: FIRST });
+  await story.tell("delete /past-orders/:id", { of: FIRST });
 }

@@ -8,13 +8,14 @@ const ODD_NUMBER = /[\d.]{16}|\de/i;
 
 export function readObject(
   content: string,
+  most = MOST_VALUES,
 ): { values: Record<string, unknown> } | { problem: string } {
   // Its first and last character exclude most text that is no object, without the cost of an exception.
   const ends = content.trim();
   if (ends.startsWith("{") && ends.endsWith("}")) {
     try {
       const values = JSON.parse(content) as Record<string, unknown>;
-      if (hasMoreValues(values, MOST_VALUES)) return { problem: "The line has too many values." };
+      if (hasMoreValues(values, most)) return { problem: "The line has too many values." };
       if (!ODD_NUMBER.test(content)) return { values };
       return { values: JSON.parse(content, reviveExactly) as Record<string, unknown> };
     } catch {

@@ -3,7 +3,7 @@ import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
 import { apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { freshName } from "../fixtures.js";
-import { REACH_SKU, type ReachWorld } from "./reach-world.js";
+import { pastOrders, REACH_SKU, type ReachWorld } from "./reach-world.js";
 
 /** The API key that makes the call. */
 export interface CallingKey {
@@ -72,6 +72,10 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   listShipments: [ofId((world) => world.order)],
   getOrderTimeline: [ofId((world) => world.order)],
   getFigures: [() => ({})],
+  importOrders: [() => ({ from: "shopify", format: "csv", text: pastOrders() })],
+  listPastOrders: [() => ({})],
+  getPastOrder: [ofId(({ pastOrder }) => pastOrder)],
+  deletePastOrder: [ofId(({ pastOrder }) => pastOrder)],
   exportSales: [() => ({}), () => ({ by: "category", format: "csv" })],
   getAddress: [ofAddress],
   listAddresses: [() => ({})],

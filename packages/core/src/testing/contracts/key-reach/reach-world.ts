@@ -144,6 +144,9 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     text: noLines(),
     async: true,
   });
+  const readPast = { from: "shopify", format: "csv", text: pastOrders() } as const;
+  await core.importOrders(admin, readPast);
+  const [past] = (await core.listPastOrders(admin, {})).data;
   const importId = "id" in started ? started.id : 0;
   const { data } = await core.listDeliveries(admin, { webhookId: webhooks.live, perPage: 100 });
   const deliveryOf = (kind: string) => data.find(({ event }) => event === kind)?.id ?? 0;
@@ -201,6 +204,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     deliveries,
     apiKeys,
     import: importId,
+    pastOrder: past?.id ?? 0,
     async addressOf({ id }: { readonly id: number }) {
       const behind = new Operator("ops", id);
       return (await core.createAddress({ as: behind }, address)).id;
@@ -237,4 +241,10 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     },
     operator,
   };
+}
+
+/** What Shopify exports. */
+export async function* pastOrders(): AsyncGenerator<string> {
+  yield "Name,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price\n";
+  yield `#1,2024-01-31 10:00:00 +0000,5,${markOf("orders:read")},1,5\n`;
 }

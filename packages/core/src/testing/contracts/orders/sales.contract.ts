@@ -78,7 +78,7 @@ export function salesContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const sold = await inShop(({ sales }) => sales.soldByProduct([one.id, two.id]));
     assert.deepEqual(said(sold), [`${shoes} 1 1 525`, `${hat} 7 2 1575`].toSorted());
     const last = sold.map(({ lastItemId }) => lastItemId);
-    assert.deepEqual(last.toSorted(), [one.itemIds[1], two.itemIds[0]].toSorted());
+    assert.deepEqual(new Set(last), new Set([one.itemIds[1], two.itemIds[0]]));
     const products = await inShop(({ sales }) => sales.soldProducts(last));
     const asSold = { name: "As sold", sku: "SOLD-1" };
     assert.deepEqual(

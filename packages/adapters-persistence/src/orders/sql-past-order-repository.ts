@@ -1,0 +1,220 @@
+import type { OrderSource, Page, PastOrder, PastOrderItem } from "@souk/core";
+import {
+  COUNTED_AT_MOST,
+  encodeCursor,
+  type NewPastOrder,
+  offsetOf,
+  PAST_ORDER_SORT,
+  type PastOrderRepository,
+  type PastOrderRequest,
+} from "@souk/core/adapter";
+import { sql } from "kysely";
+import { readJson } from "../engine/rows.js";
+import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { customerOf, unreadable } from "./order-rows.js";
+
+const recordColumns = {
+  source: "text",
+  number: "text",
+  placed_at: "bigint",
+  cancelled_at: "bigint",
+  payment_status: "text",
+  fulfillment_status: "text",
+  customer_name: "text",
+  customer_email: "text",
+  customer_phone: "text",
+  customer_external_id: "text",
+  address: "text",
+  total_amount: "bigint",
+  currency: "text",
+  items: "text",
+  imported_at: "bigint",
+} as const;
+
+const columnNames = Object.keys(recordColumns);
+const columns = sql.join(columnNames.map((name) => sql.ref(name)));
+const recorded = sql.join(columnNames.map((name) => sql.ref(`r.${name}`)));
+
+const addNew = rawStatement<InTenant<{ orders: string }>>()(
+  (p, dialect) => sql`
+    insert into past_orders (tenant_id, ${columns})
+    select ${p.tenant}, ${recorded} from ${dialect.recordTable(p.orders, recordColumns)} as r
+    where true
+    on conflict (tenant_id, number, source) do nothing`,
+);
+
+const known = statement<InTenant<{ source: OrderSource; numbers: readonly string[] }>>()(
+  (db, p, dialect) =>
+    db
+      .selectFrom("past_orders")
+      .select("number")
+      .where("tenant_id", "=", p.tenant)
+      .where("source", "=", p.source)
+      .where(dialect.within("number", p.numbers, "text")),
+);
+
+interface PastOrderRow {
+  readonly id: number;
+  readonly source: OrderSource;
+  readonly number: string;
+  readonly placed_at: number;
+  readonly cancelled_at: number | null;
+  readonly payment_status: string | null;
+  readonly fulfillment_status: string | null;
+  readonly customer_name: string | null;
+  readonly customer_email: string | null;
+  readonly customer_phone: string | null;
+  readonly customer_external_id: string | null;
+  readonly address: string | null;
+  readonly total_amount: number;
+  readonly currency: string | null;
+  readonly items: string;
+  readonly imported_at: number;
+}
+
+const find = rawStatement<InTenant<{ id: number }>>()<PastOrderRow>(
+  (p) => sql<PastOrderRow>`
+    select id, ${columns} from past_orders where tenant_id = ${p.tenant} and id = ${p.id}`,
+);
+
+const remove = rawStatement<InTenant<{ id: number }>>()(
+  (p) => sql`delete from past_orders where tenant_id = ${p.tenant} and id = ${p.id}`,
+);
+
+interface Filter {
+  readonly number: string;
+  readonly email: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Filtered = { readonly byNumber: boolean; readonly byEmail: boolean };
+
+const matches = (p: InTenant<Filter>, { byNumber, byEmail }: Filtered) => sql`
+  tenant_id = ${p.tenant} and placed_at between ${p.from} and ${p.to}
+  ${byNumber ? sql`and number = ${p.number}` : sql``}
+  ${byEmail ? sql`and customer_email = ${p.email}` : sql``}`;
+
+interface Part {
+  readonly at: number;
+  readonly id: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const list = rawStatementBy<InTenant<Filter & Part>, Filtered>()<PastOrderRow>(
+  (p, filtered) => sql<PastOrderRow>`
+    select id, ${columns} from past_orders
+    where ${matches(p, filtered)} and (placed_at, id) < (${p.at}, ${p.id})
+    order by placed_at desc, id desc limit ${p.limit} offset ${p.offset}`,
+);
+
+const count = rawStatementBy<InTenant<Filter>, Filtered>()<{ n: number }>(
+  (p, filtered) => sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from past_orders where ${matches(p, filtered)} limit ${sql.lit(COUNTED_AT_MOST + 1)}
+    ) as found`,
+);
+
+const LATEST = 8_640_000_000_000_000;
+const HIGHEST_ID = Number.MAX_SAFE_INTEGER;
+
+/** The past orders of the session's tenant. */
+export class SqlPastOrderRepository implements PastOrderRepository {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async addNew(orders: readonly NewPastOrder[]): Promise<number> {
+    if (orders.length === 0) return 0;
+    return this.#session.run(addNew, { orders: JSON.stringify(orders.map(recordOf)) });
+  }
+
+  async known(source: OrderSource, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#session.all(known, { source, numbers });
+    return new Set(rows.map(({ number }) => number));
+  }
+
+  async find(id: number): Promise<PastOrder | null> {
+    const row = await this.#session.one(find, { id });
+    return row ? toPastOrder(row) : null;
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#session.run(remove, { id });
+  }
+
+  async list(request: PastOrderRequest): Promise<Page<PastOrder>> {
+    const { number, customerEmail, from, to, after, page, perPage } = request;
+    const filtered = { byNumber: number !== undefined, byEmail: customerEmail !== undefined };
+    const filter = {
+      number: number ?? "",
+      email: customerEmail ?? "",
+      from: from?.getTime() ?? 0,
+      to: to?.getTime() ?? LATEST,
+    };
+    const part = {
+      at: after?.placedAt.getTime() ?? LATEST,
+      id: after?.id ?? HIGHEST_ID,
+      // One more than shown says whether there is a next page.
+      limit: perPage + 1,
+      offset: after ? 0 : offsetOf(request),
+    };
+    // SQLite uses one range of an index only, so the range ends at the position.
+    const rest = { ...filter, ...part, to: Math.min(filter.to, part.at) };
+    const [rows, counted] = await Promise.all([
+      this.#session.all(list(filtered), rest),
+      this.#session.one(count(filtered), filter),
+    ]);
+    const data = rows.slice(0, perPage).map(toPastOrder);
+    const last = rows.length > perPage ? data.at(-1) : undefined;
+    const total = Number(counted?.n ?? 0);
+    return {
+      data,
+      page,
+      perPage,
+      total: Math.min(total, COUNTED_AT_MOST),
+      ...(total > COUNTED_AT_MOST ? { totalCapped: true } : {}),
+      nextCursor: last
+        ? encodeCursor(PAST_ORDER_SORT, { value: last.placedAt.getTime(), id: last.id })
+        : null,
+    };
+  }
+}
+
+const recordOf = (order: NewPastOrder) => ({
+  source: order.source,
+  number: order.number,
+  placed_at: order.placedAt.getTime(),
+  cancelled_at: order.cancelledAt?.getTime() ?? null,
+  payment_status: order.paymentStatus,
+  fulfillment_status: order.fulfillmentStatus,
+  customer_name: order.customer?.name ?? null,
+  customer_email: order.customer?.email ?? null,
+  customer_phone: order.customer?.phone ?? null,
+  customer_external_id: order.customer?.externalId ?? null,
+  address: order.address && JSON.stringify(order.address),
+  total_amount: order.totalAmount,
+  currency: order.currency,
+  items: JSON.stringify(order.items),
+  imported_at: order.importedAt.getTime(),
+});
+
+const toPastOrder = (row: PastOrderRow): PastOrder => ({
+  id: row.id,
+  source: row.source,
+  number: row.number,
+  placedAt: new Date(row.placed_at),
+  cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+  paymentStatus: row.payment_status,
+  fulfillmentStatus: row.fulfillment_status,
+  customer: customerOf(row),
+  address: row.address === null ? null : readJson(row.address, unreadable),
+  totalAmount: row.total_amount,
+  currency: row.currency,
+  items: readJson<PastOrderItem[]>(row.items, []),
+  importedAt: new Date(row.imported_at),
+});

@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { beginText } from "../../catalog/import/begin-text.js";
+import { ImportOnce, requireFingerprint } from "../../catalog/import/import-once.js";
+import { wereWritten } from "../../catalog/import/import-with.js";
+import { type ImportReport, ImportTally } from "../../catalog/import/import-report.js";
+import { takeImportPlace } from "../../catalog/import/import-turns.js";
+import { stagedUseCase, type Steps } from "../../calls/use-case.js";
+import {
+  type NewPastOrder,
+  orderSources,
+  type PastOrderRepository,
+} from "../../ports/orders/past-order.js";
+import { described } from "../../values/schemas/described.js";
+import { checkPastOrder, type PastOrderLine } from "./check-past-order.js";
+import { readOrders } from "./order-file.js";
+import type { OrderRecord } from "./raw-order.js";
+
+const formats = ["ndjson", "csv"] as const;
+
+/** The orders of one transaction; an order may have a thousand items. */
+const ORDERS_TOGETHER = 50;
+const ITEMS_TOGETHER = 1_000;
+
+const isStream = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+/**
+ * Imports orders that the shop received on another platform. They are history: they take no stock, publish no events and
+ * never change. An order whose number was imported before stays as it is, so the same file can be imported again.
+ */
+export const importOrders = stagedUseCase({
+  access: "member",
+  creates: true,
+  input: z.object({
+    from: described(z.enum(orderSources), "The platform that exported the file."),
+    format: z.enum(formats),
+    dryRun: described(
+      z._default(z.boolean(), false),
+      "Checks every order and reports what an import would do, but stores nothing.",
+    ),
+    text: z.custom<AsyncIterable<string>>(isStream),
+    /** The first piece arrives once the whole text has; until then there is nothing to read. */
+    comesWhole: z._default(z.boolean(), false),
+    /** Returns the fingerprint of the whole text, if the call has a key. Called after the first piece has arrived. */
+    fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
+    onProgress: z.optional(
+      z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
+    ),
+  }),
+  rules: ({ from, format }) =>
+    from === "shopify" && format === "ndjson"
+      ? [{ path: ["from"], message: "The from field must be medusa for NDJSON files." }]
+      : [],
+  async stage(steps, input): Promise<ImportReport> {
+    const { from, format, dryRun, text, comesWhole, onProgress } = input;
+    // The caller is authorised before the file is read.
+    const { currency, now, ...maker } = await steps.read(async ({ tenant, user, now }) => ({
+      tenantId: tenant.id,
+      userId: user?.id ?? null,
+      currency: tenant.settings.currency,
+      now,
+    }));
+    const { ports, call } = steps;
+    using place = takeImportPlace(ports, { ...maker, network: call.ip }, comesWhole);
+    await using begun = await beginText(text);
+    place.work();
+    const tally = new ImportTally();
+    const seen = new Set<string>();
+    const once = dryRun ? undefined : onceFor(steps, input);
+    const earlier = await once?.begin(steps);
+    if (earlier) return earlier.output as ImportReport;
+    const records = readOrders(from, format, begun.text, ports.timer);
+    const terms = { source: from, currency, now };
+    for await (const lines of goodOrders(records, tally, (record) =>
+      checkPastOrder(record, terms),
+    )) {
+      if (wereWritten(lines, tally, once)) continue;
+      const orders = firstOfEach(lines, seen);
+      const reportOf = (created: number) => ({
+        created,
+        updated: 0,
+        unchanged: lines.length - created,
+        errors: [],
+      });
+      if (dryRun) {
+        tally.add(reportOf(await steps.read(({ store }) => countNew(store.pastOrders, orders))));
+      } else {
+        const line = lines.at(-1)?.line ?? 0;
+        const { added, kept } = await steps.write(async (context) => {
+          const added = reportOf(await context.store.pastOrders.addNew(orders));
+          if (added.created === 0) context.audit.unchanged();
+          const report = tally.with([added]);
+          return { added, kept: await once?.advance(context, { kind: "written", line, report }) };
+        });
+        kept?.done();
+        tally.add(added);
+      }
+      onProgress?.(tally.report);
+    }
+    await once?.answer(steps, tally.report);
+    return tally.report;
+  },
+});
+
+interface KeyedInput {
+  readonly from: string;
+  readonly format: string;
+  readonly fingerprint?: (() => string) | undefined;
+}
+
+/** Repeating an import is harmless; with a key it also returns the first report. */
+function onceFor(
+  { ports, call }: Pick<Steps<"member">, "ports" | "call">,
+  { from, format, fingerprint }: KeyedInput,
+): ImportOnce | undefined {
+  if (!call.idempotency) return undefined;
+  const request = JSON.stringify([from, format, requireFingerprint(fingerprint)]);
+  return new ImportOnce(call.idempotency, ports.secrets.digest(request), "importOrders");
+}
+
+async function countNew(
+  pastOrders: PastOrderRepository,
+  orders: readonly NewPastOrder[],
+): Promise<number> {
+  const [first] = orders;
+  if (!first) return 0;
+  const known = await pastOrders.known(
+    first.source,
+    orders.map(({ number }) => number),
+  );
+  return orders.filter(({ number }) => !known.has(number)).length;
+}
+
+/** Leaves out orders whose number appeared earlier in the file. */
+function firstOfEach(lines: readonly PastOrderLine[], seen: Set<string>): NewPastOrder[] {
+  return lines
+    .map(({ order }) => order)
+    .filter(({ number }) => !seen.has(number) && seen.add(number));
+}
+
+/** Valid orders in batches, until the end of the file or until too many are invalid. */
+async function* goodOrders(
+  records: AsyncIterable<Iterable<OrderRecord>>,
+  tally: ImportTally,
+  check: (record: OrderRecord) => ReturnType<typeof checkPastOrder>,
+): AsyncGenerator<readonly PastOrderLine[]> {
+  let batch: PastOrderLine[] = [];
+  let items = 0;
+  for await (const some of records) {
+    for (const record of some) {
+      const checked = check(record);
+      if ("order" in checked) {
+        batch.push(checked);
+        items += checked.order.items.length;
+      } else {
+        tally.note(checked);
+      }
+      if (batch.length === ORDERS_TOGETHER || items >= ITEMS_TOGETHER) {
+        yield batch;
+        batch = [];
+        items = 0;
+      }
+      if (tally.isHopeless) {
+        tally.report.stoppedAt = record.line;
+        if (batch.length > 0) yield batch;
+        return;
+      }
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

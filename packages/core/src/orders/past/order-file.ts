@@ -1,0 +1,146 @@
+import { CsvParser, type CsvRow } from "../../catalog/import/records/csv.js";
+import { readObject } from "../../catalog/import/records/read-object.js";
+import { LineReader, type TextLine } from "../../catalog/import/records/text-lines.js";
+import { shortPieces } from "../../catalog/import/records/text-pieces.js";
+import { textOf } from "../../catalog/import/columns/product-cell.js";
+import type { OrderSource } from "../../ports/orders/past-order.js";
+import type { Timer } from "../../ports/timer.js";
+import { medusaOrder } from "./medusa-order.js";
+import {
+  medusaOrders,
+  type OrderDialect,
+  type OrderRowReader,
+  shopifyOrders,
+} from "./order-dialects.js";
+import type { OrderRecord, RawItem, RawOrder } from "./raw-order.js";
+
+/** An order of Medusa includes its items, addresses and customer. */
+const MOST_VALUES = 10_000;
+const MOST_ITEMS = 1_000;
+
+const dialects: Readonly<Record<OrderSource, OrderDialect>> = {
+  shopify: shopifyOrders,
+  medusa: medusaOrders,
+};
+
+const names: Readonly<Record<OrderSource, string>> = { shopify: "Shopify", medusa: "Medusa" };
+
+/** Reads one piece of the text per turn of the event loop. */
+export async function* readOrders(
+  source: OrderSource,
+  format: "csv" | "ndjson",
+  text: AsyncIterable<string>,
+  timer?: Timer,
+): AsyncGenerator<Iterable<OrderRecord>> {
+  const reader = format === "csv" ? new CsvOrders(source) : new JsonOrders();
+  for await (const piece of shortPieces(text, timer)) yield reader.take(piece);
+  yield reader.end();
+}
+
+class JsonOrders {
+  readonly #lines = new LineReader();
+
+  take(piece: string): Iterable<OrderRecord> {
+    return ordersOf(this.#lines.take(piece));
+  }
+
+  end(): Iterable<OrderRecord> {
+    return ordersOf(this.#lines.end());
+  }
+}
+
+function* ordersOf(lines: Iterable<TextLine>): Generator<OrderRecord> {
+  for (const { line, content, isTooLong } of lines) {
+    if (isTooLong) yield { line, problem: "The line is too long." };
+    else if (content.trim() !== "") yield { line, ...orderIn(content) };
+  }
+}
+
+function orderIn(content: string): { order: RawOrder } | { problem: string } {
+  const read = readObject(content, MOST_VALUES);
+  if ("problem" in read) return read;
+  const order = medusaOrder(read.values);
+  if (order) return { order };
+  return {
+    problem: "The line must be an order of the Medusa 2 API. For Medusa 1, use its CSV export.",
+  };
+}
+
+interface HeldOrder {
+  readonly line: number;
+  readonly order: Omit<RawOrder, "items">;
+  readonly items: RawItem[];
+  isBroken: boolean;
+}
+
+/** Joins consecutive rows of an order. */
+class CsvOrders {
+  readonly #parser = new CsvParser();
+  readonly #source: OrderSource;
+  #count = 0;
+  #read: OrderRowReader | null = null;
+  #held: HeldOrder | null = null;
+  /** Why every line is rejected. */
+  #problem: string | undefined;
+
+  constructor(source: OrderSource) {
+    this.#source = source;
+  }
+
+  take(piece: string): Iterable<OrderRecord> {
+    return this.#orders(this.#parser.take(piece));
+  }
+
+  *end(): Generator<OrderRecord> {
+    yield* this.#orders(this.#parser.end());
+    yield* this.#whole();
+  }
+
+  *#orders(rows: Iterable<CsvRow>): Generator<OrderRecord> {
+    for (const row of rows) {
+      if (this.#read === null) this.#begin(row);
+      else yield* this.#row(row, this.#read);
+    }
+  }
+
+  #begin({ cells, problem }: CsvRow): void {
+    const headings = cells.map((cell) => textOf(cell).toLowerCase());
+    const { isIn, reader } = dialects[this.#source];
+    const name = names[this.#source];
+    if (problem !== undefined) this.#problem = `The header cannot be read. ${problem}`;
+    else if (!isIn(new Set(headings))) {
+      this.#problem = `The header must be that of a ${name} order export.`;
+    }
+    this.#count = cells.length;
+    this.#read = reader(headings);
+  }
+
+  *#row({ line, cells, ...row }: CsvRow, read: OrderRowReader): Generator<OrderRecord> {
+    const problem =
+      this.#problem ??
+      row.problem ??
+      (cells.length === this.#count ? undefined : `The line must have ${this.#count} columns.`);
+    if (problem !== undefined) {
+      // It may be an item of the previous order, which must not be stored without it.
+      if (this.#held) this.#held.isBroken = true;
+      yield { line, problem };
+      return;
+    }
+    const { number, order, item } = read(cells);
+    if (this.#held === null || this.#held.order.number !== number || number === "") {
+      yield* this.#whole();
+      this.#held = { line, order: order(), items: [], isBroken: false };
+    }
+    // One item above the limit is enough to reject the order.
+    if (item && this.#held.items.length <= MOST_ITEMS) this.#held.items.push(item);
+  }
+
+  *#whole(): Generator<OrderRecord> {
+    const held = this.#held;
+    this.#held = null;
+    if (!held) return;
+    const { line, order, items, isBroken } = held;
+    if (isBroken) yield { line, problem: "A line that follows this order cannot be read." };
+    else yield { line, order: { ...order, items } };
+  }
+}
