@@ -92,6 +92,11 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
       `insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms)
       select tenant_id, id, 1, 1, 1 from deliveries`,
     );
+    const pastOrder = async function* () {
+      yield "Name,Email,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price\n";
+      yield `#1,${person.email},2024-01-31 10:00:00 +0000,5,Lamp,1,5\n`;
+    };
+    await core.importOrders(inShop, { from: "shopify", format: "csv", text: pastOrder() });
     await core.exportAccount({ as: person.as }, { currentPassword: person.password });
     const { unitOfWork } = persistence;
     await carryOutDataRequests({ unitOfWork, clock: { now: () => new Date() } });

@@ -26,6 +26,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   "address",
   "body",
   "changes",
+  "items",
   "metadata",
   "product",
   "subject",

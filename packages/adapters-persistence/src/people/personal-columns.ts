@@ -118,6 +118,18 @@ export const personalColumns = {
   refunds: { reason: cleared },
   shipments: { carrier: "business", tracking_number: cleared, tracking_url: cleared },
   shipment_items: {},
+  past_orders: {
+    number: "business",
+    payment_status: "business",
+    fulfillment_status: "business",
+    customer_name: { erasedTo: NAME },
+    customer_email: cleared,
+    customer_phone: cleared,
+    customer_external_id: cleared,
+    address: { erasedTo: JSON.stringify(erasedAddress(NAME)) },
+    currency: "technical",
+    items: "business",
+  },
   order_items: { size: "business", notes: cleared, product: "business" },
   announcements: {
     title: "business",

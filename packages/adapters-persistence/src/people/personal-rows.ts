@@ -65,6 +65,11 @@ export const personalTables: readonly PersonalTable[] = [
       sql<boolean>`(user_id = ${p.id} or (object_kind = 'user' and object_id = ${p.id}))`,
   },
   {
+    table: "past_orders",
+    erasing: "overwritten",
+    rows: (p) => sql<boolean>`past_orders.customer_email = ${p.email}`,
+  },
+  {
     table: "delivery_attempts",
     erasing: "overwritten",
     isOfOrders: true,

@@ -92,9 +92,14 @@ const remove = (table: Table, { rows }: PersonalTable) =>
       where ${rows(p)} and ${within(table, stretch, p, dialect)}`,
   );
 
-/** Where there was nothing, nothing stands afterwards. */
-function newText(column: string, { erasedTo }: Erased, p: Erasure): RawBuilder<unknown> {
-  if (column === "customer_email")
+/** Where there was nothing, nothing stands afterwards. An order is found by the new address until the erasure ends. */
+function newText(
+  table: string,
+  column: string,
+  { erasedTo }: Erased,
+  p: Erasure,
+): RawBuilder<unknown> {
+  if (table === "orders" && column === "customer_email")
     return sql`case when ${sql.ref(column)} is null then null else ${p.newEmail} end`;
   if (erasedTo === null) return sql`null`;
   if (typeof erasedTo === "object") return sql`${erasedTo.given === "name" ? p.name : p.newEmail}`;
@@ -110,7 +115,9 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
   rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch, dialect) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
       const mark = markOf(table.name, column);
-      return isErased(mark) ? [sql`${sql.ref(column)} = ${newText(column, mark, p)}`] : [];
+      return isErased(mark)
+        ? [sql`${sql.ref(column)} = ${newText(table.name, column, mark, p)}`]
+        : [];
     });
     const others = (alsoEmptied[table.name] ?? []).map((column) => sql`${sql.ref(column)} = null`);
     // An account counts its changes elsewhere.

@@ -126,6 +126,8 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
     case "orders":
       return rows.map((row, at) => ({ ...row, number: at + 1 }));
+    case "past_orders":
+      return rows.map((row, at) => ({ ...row, number: `#${at}` }));
     case "products":
       return rows.map((row, at) => ({
         ...row,

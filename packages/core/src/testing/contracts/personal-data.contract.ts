@@ -8,6 +8,7 @@ import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addUser, later, NOW } from "./fixtures.js";
 import { aShop, request } from "./orders/order-fixtures.js";
+import { aPastOrder } from "./orders/past-orders.contract.js";
 
 const word = "Wohlrabe";
 const STEPS = 1_000;
@@ -54,6 +55,17 @@ async function aPerson(open: () => Promise<UnitOfWork>) {
     forAnother: await place(id, customer("another@example.com")),
     ofClerk: await place(clerk.id, null),
   };
+  await inShop(({ pastOrders }) =>
+    pastOrders.addNew([
+      aPastOrder("#1", { customer: customer(email), address }),
+      aPastOrder("#2", { customer: customer("another@example.com"), address }),
+    ]),
+  );
+  const pastOrders = () =>
+    inShop(async (store) => {
+      const { data } = await store.pastOrders.list({ page: 1, perPage: 5, after: null });
+      return data.toSorted((a, b) => a.number.localeCompare(b.number));
+    });
   const author = { kind: "user", userId: clerk.id, tokenId: null } as const;
   const note = (orderId: number) =>
     inShop((store) => store.orderHistory.addNote({ orderId, text: word, author, createdAt: NOW }));
@@ -64,7 +76,17 @@ async function aPerson(open: () => Promise<UnitOfWork>) {
       (order) => order.id,
     );
   const find = (orderId: number) => inShop((store) => store.orders.find(orderId));
-  return { unitOfWork, person: { id, email }, orders, find, foundBy, note, noted, themes };
+  return {
+    unitOfWork,
+    person: { id, email },
+    orders,
+    find,
+    foundBy,
+    note,
+    noted,
+    themes,
+    pastOrders,
+  };
 }
 
 export function personalDataContract(
@@ -91,6 +113,10 @@ export function personalDataContract(
     for (const { row } of [...of("orders"), ...of("order_items")]) {
       assert.equal(row["currency"], "KWD");
     }
+    assert.deepEqual(
+      of("past_orders").map(({ row }) => [row["number"], row["currency"], row["items"]]),
+      [["#1", "JPY", aPastOrder("#1").items]],
+    );
     assert.equal(of("outbox_mail").length, 1);
     assert.deepEqual(
       of("preferences").map(({ row }) => row["value"]),
@@ -100,7 +126,8 @@ export function personalDataContract(
   });
 
   it("erases a person from the account, its orders and its mails, and keeps ids and amounts", async () => {
-    const { unitOfWork, person, orders, find, foundBy, note, noted, themes } = await aPerson(open);
+    const shop = await aPerson(open);
+    const { unitOfWork, person, orders, find, foundBy, note, noted, themes, pastOrders } = shop;
     const before = await find(orders.asCustomer);
     const all = Object.values(orders);
     for (const id of all) await note(id);
@@ -108,8 +135,20 @@ export function personalDataContract(
     const counts = await unitOfWork.transact("long write", ({ people }) =>
       people.erase(person, as),
     );
-    assert.deepEqual([counts["orders"], counts["addresses"], counts["outbox_mail"]], [2, 1, 1]);
+    const { orders: ofOrders, past_orders: ofPast, addresses, outbox_mail: mails } = counts;
+    assert.deepEqual([ofOrders, ofPast, addresses, mails], [2, 1, 1, 1]);
     assert.deepEqual(await themes(), [undefined, word]);
+    const [past, another] = await pastOrders();
+    assert.deepEqual(
+      [past?.customer, past?.address?.street, past?.totalAmount],
+      [
+        { name: as.name, email: null, phone: null, externalId: null },
+        as.name,
+        aPastOrder("#1").totalAmount,
+      ],
+    );
+    assert.ok(!JSON.stringify(past).includes(word));
+    assert.deepEqual(another?.customer, customer("another@example.com"));
     const user = await unitOfWork.transact("read", ({ users }) => users.findAccount(person.id));
     assert.ok(!JSON.stringify(user).includes(word));
     assert.deepEqual(
@@ -144,7 +183,7 @@ export function personalDataContract(
 
   it("tells and erases the same a few rows at a time, for workers and operators alike", async () => {
     for (const whose of ["operators", "workers"]) {
-      const { unitOfWork, person, orders, find } = await aPerson(open);
+      const { unitOfWork, person, orders, find, pastOrders } = await aPerson(open);
       const erased = { ...as, email: `${person.id}@erased.invalid` };
       const step = <T>(does: (people: PersonalWork) => Promise<PersonalStep<T>>) =>
         whose === "workers"
@@ -166,11 +205,13 @@ export function personalDataContract(
       const records = (await all((people, from) => people.readSome(person, from))).flat();
       const ids = records.filter(({ kind }) => kind === "orders").map(({ row }) => row["id"]);
       assert.deepEqual(ids, [orders.own, orders.asCustomer]);
+      assert.equal(records.filter(({ kind }) => kind === "past_orders").length, 1);
       await all((people, from) => people.eraseSome(person, erased, from));
       for (const id of [orders.own, orders.asCustomer]) {
         assert.ok(!JSON.stringify(await find(id)).includes(word));
       }
       assert.ok(JSON.stringify(await find(orders.ofClerk)).includes(word));
+      assert.ok(!JSON.stringify((await pastOrders())[0]).includes(word));
       const user = await unitOfWork.transact("read", ({ users }) => users.findAccount(person.id));
       assert.deepEqual([user?.name, user?.email], [erased.name, erased.email]);
     }

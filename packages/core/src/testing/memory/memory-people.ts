@@ -7,6 +7,7 @@ import type {
   PersonalData,
   PersonalRecord,
 } from "../../ports/people/personal-data.js";
+import type { OrderCustomer } from "../../ports/orders/order.js";
 import { orderSearchText } from "../../ports/orders/order-search.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
@@ -18,6 +19,7 @@ import type { NoteRow } from "./orders/memory-order-history.js";
 import type { PaymentRow, RefundRow } from "./orders/memory-payments.js";
 import type { ShipmentRow } from "./orders/memory-shipments.js";
 import type { OrderRow } from "./orders/memory-orders.js";
+import type { PastOrderRow } from "./orders/memory-past-orders.js";
 import { currencyIn, type SeatRow } from "./memory-tenants.js";
 import type { TokenRow, UserRow } from "./memory-users.js";
 
@@ -41,6 +43,7 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
     customer ? customer.email === email : userId === id,
   );
   const orderIds = new Set(ordered.map((order) => order.id));
+  const pastOrders = database.table<PastOrderRow>("past_orders");
   const notes = database.table<NoteRow>("order_notes");
   const payments = database.table<PaymentRow>("payments");
   const refunds = database.table<RefundRow>("refunds");
@@ -56,6 +59,10 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
     resets: owned("password_resets"),
     addresses: owned("addresses"),
     orders: { table: orders, rows: ordered },
+    pastOrders: {
+      table: pastOrders,
+      rows: pastOrders.all(({ customer }) => customer?.email === email),
+    },
     notes: { table: notes, rows: notes.all(({ orderId }) => orderIds.has(orderId)) },
     payments: { table: payments, rows: payments.all(({ orderId }) => orderIds.has(orderId)) },
     refunds: { table: refunds, rows: refunds.all(({ orderId }) => orderIds.has(orderId)) },
@@ -118,6 +125,7 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
     }
   }
   for (const { items: _, ...shipment } of found.shipments.rows) yield record("shipments", shipment);
+  for (const order of found.pastOrders.rows) yield record("past_orders", order);
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);
   for (const preference of found.preferences.rows) yield record("preferences", preference);
@@ -129,6 +137,11 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
 function erase(database: MemoryTables, person: Person, as: ErasedPerson): ErasedCounts {
   const found = rowsOf(database, person);
   for (const order of found.orders.rows) eraseOrder(found.orders.table, order, as);
+  for (const order of found.pastOrders.rows) {
+    const customer = erasedCustomer(order.customer, as);
+    const address = order.address && erasedAddress(as.name);
+    found.pastOrders.table.set({ ...order, customer, address }, order.tenantId, order.id);
+  }
   for (const event of found.events.rows) {
     const body = withoutPerson(event.body, as);
     found.events.table.set({ ...event, body }, event.tenantId, event.id);
@@ -157,24 +170,25 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Erased
   if (found.user) eraseUser(database, found.user, as);
   return {
     orders: found.orders.rows.length,
+    past_orders: found.pastOrders.rows.length,
     events: found.events.rows.length,
     outbox_mail: found.mails.rows.length,
     addresses: found.addresses.rows.length,
   };
 }
 
-function eraseOrder(
-  orders: MemoryTable<OrderRow>,
-  order: OrderRow,
-  { name, email, now }: ErasedPerson,
-) {
-  const { items } = order;
-  const customer = order.customer && {
-    name: order.customer.name === null ? null : name,
+const erasedCustomer = (customer: OrderCustomer | null, { name }: ErasedPerson) =>
+  customer && {
+    name: customer.name === null ? null : name,
     email: null,
     phone: null,
     externalId: null,
   };
+
+function eraseOrder(orders: MemoryTable<OrderRow>, order: OrderRow, as: ErasedPerson) {
+  const { items } = order;
+  const { name, email, now } = as;
+  const customer = erasedCustomer(order.customer, as);
   const address = erasedAddress(name);
   orders.set(
     {
