@@ -22,6 +22,7 @@ export const keyedPaths: readonly string[] = [
   "/api/v2/admin/imports/{id}/cancel",
   "/api/v2/admin/addresses",
   "/api/v2/admin/orders",
+  "/api/v2/admin/past-orders/import",
   "/api/v2/admin/orders/bulk",
   "/api/v2/admin/orders/{id}/process",
   "/api/v2/admin/orders/{id}/complete",

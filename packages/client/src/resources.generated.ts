@@ -115,6 +115,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "listMy": "get /orders/my-orders query",
     "iterateMy": "get /orders/my-orders query each",
     "export": "get /orders/export stream query",
+    "exportSales": "get /orders/sales stream query",
     "change": "post /orders/bulk body",
     "get": "get /orders/{id}",
     "update": "patch /orders/{id} body",
@@ -138,6 +139,13 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "listNotes": "get /orders/{id}/notes query",
     "iterateNotes": "get /orders/{id}/notes query each",
     "getTimeline": "get /orders/{id}/timeline query"
+  },
+  "pastOrders": {
+    "importOrders": "post /past-orders/import file body",
+    "list": "get /past-orders query",
+    "iterate": "get /past-orders query each",
+    "get": "get /past-orders/{id}",
+    "delete": "delete /past-orders/{id}"
   },
   "webhooks": {
     "list": "get /webhooks/{tenantId} query",
@@ -283,6 +291,7 @@ export interface Resources {
     readonly listMy: Method<"listMyOrders", []>;
     readonly iterateMy: Iterate<"listMyOrders", []>;
     readonly export: Method<"exportOrders", []>;
+    readonly exportSales: Method<"exportSales", []>;
     readonly change: Method<"changeOrders", []>;
     readonly get: Method<"getOrder", [id: number]>;
     readonly update: Method<"updateOrder", [id: number]>;
@@ -306,6 +315,13 @@ export interface Resources {
     readonly listNotes: Method<"listOrderNotes", [id: number]>;
     readonly iterateNotes: Iterate<"listOrderNotes", [id: number]>;
     readonly getTimeline: Method<"getOrderTimeline", [id: number]>;
+  };
+  readonly pastOrders: {
+    readonly importOrders: Method<"importOrders", []>;
+    readonly list: Method<"listPastOrders", []>;
+    readonly iterate: Iterate<"listPastOrders", []>;
+    readonly get: Method<"getPastOrder", [id: number]>;
+    readonly delete: Method<"deletePastOrder", [id: number]>;
   };
   readonly webhooks: {
     readonly list: Method<"listWebhooks", []>;

@@ -1163,6 +1163,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/orders/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report sales by product or category.
+         * @description Returns pieces, orders and amount of each product or category, largest amount first. Cancelled and deleted orders do not count. A range has at most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts the products that it has now; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe. An API key needs the scope `orders:read`.
+         */
+        get: operations["exportSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/past-orders/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import past orders from another platform.
+         * @description `from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. An order whose number was imported before stays as it is, so it is safe to send a file again. The report names the line and field of each error. With `dry_run=true` nothing is stored. An API key needs the scope `orders:write`.
+         */
+        post: operations["importOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/past-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List past orders, newest first.
+         * @description Past orders are imported from another platform. Any member may list them. For the next page, send `next_cursor` as `cursor`. `total` counts to 10,000 at most. An API key needs the scope `orders:read`.
+         */
+        get: operations["listPastOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/past-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a past order.
+         * @description Returns 404 if the past order does not exist or belongs to another tenant. An API key needs the scope `orders:read`.
+         */
+        get: operations["getPastOrder"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a past order permanently.
+         * @description Requires the ADMIN role. Importing the same file again stores the order again. An API key needs the scope `orders:write`.
+         */
+        delete: operations["deletePastOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/orders/bulk": {
         parameters: {
             query?: never;
@@ -2723,13 +2807,13 @@ export interface components {
             status: "waiting" | "running" | "done" | "stopped" | "cancelled" | "failed";
             /** @description How many lines of the file were read. */
             lines_read: number;
-            /** @description How many products were made. */
+            /** @description Products or orders that were created. */
             created: number;
-            /** @description How many products were changed. */
+            /** @description Products that were updated; always 0 for orders. */
             updated: number;
-            /** @description How many lines say what the product is already. */
+            /** @description Products that already match the file, or orders that were imported before. */
             unchanged: number;
-            /** @description How many lines were refused. */
+            /** @description Lines or orders that were rejected. */
             failed: number;
             /** @description What was refused, and why: the first thousand. */
             errors: {
@@ -2752,15 +2836,15 @@ export interface components {
             /** @description When it ended. */
             finished_at: string | null;
         };
-        /** @description What an import of products did. */
+        /** @description What an import of products or orders did. */
         ImportReport: {
-            /** @description How many products were made. */
+            /** @description Products or orders that were created. */
             created: number;
-            /** @description How many products were changed. */
+            /** @description Products that were updated; always 0 for orders. */
             updated: number;
-            /** @description How many lines say what the product is already. */
+            /** @description Products that already match the file, or orders that were imported before. */
             unchanged: number;
-            /** @description How many lines were refused. */
+            /** @description Lines or orders that were rejected. */
             failed: number;
             /** @description What was refused, and why. */
             errors: {
@@ -3336,6 +3420,83 @@ export interface components {
                 /** @description The names of the fields that changed. */
                 changed_fields: string[];
             };
+        };
+        /** @description An order that was imported from another platform. */
+        PastOrder: {
+            /** @description The id of the past order. Past orders and orders have separate ids. */
+            id: number;
+            /**
+             * @description The platform that the order was exported from.
+             * @enum {string}
+             */
+            source: "shopify" | "medusa";
+            /** @description The number on the other platform, unique within its `source`. */
+            number: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             */
+            placed_at: string;
+            /** @description When the order was cancelled; equals `placed_at` if the export has no time. */
+            cancelled_at: string | null;
+            /** @description The payment status, as the other platform exports it. */
+            payment_status: string | null;
+            /** @description The fulfillment status, as the other platform exports it. */
+            fulfillment_status: string | null;
+            /** @description The customer; null if the export names none. */
+            customer: {
+                /** @description The name of the customer. */
+                name: string | null;
+                /** @description The e-mail address of the customer, in lower case. */
+                email: string | null;
+                /** @description The phone number of the customer. */
+                phone: string | null;
+                /** @description The id of the customer on the other platform. */
+                external_id: string | null;
+            } | null;
+            /** @description The shipping address, else the billing address. */
+            address: {
+                /** @description Street and number. */
+                street: string;
+                /** @description The city. */
+                city: string;
+                /** @description The country. */
+                country: string | null;
+                /** @description The postal code. */
+                postal_code: string | null;
+                /** @description The state or province. */
+                state: string | null;
+                /** @description A phone number at the address. */
+                phone: string | null;
+            } | null;
+            /**
+             * @description The total of the order.
+             * @example 25.50
+             */
+            total_amount: string;
+            /** @description The currency of the order, which may differ from the tenant's. */
+            currency: string | null;
+            /** @description The items; empty if the export has none. */
+            items: components["schemas"]["PastOrderItem"][];
+            /**
+             * Format: date-time
+             * @description When the order was imported.
+             */
+            imported_at: string;
+        };
+        /** @description An item of a past order. */
+        PastOrderItem: {
+            /** @description The SKU on the other platform. */
+            sku: string | null;
+            /** @description The name on the other platform. */
+            name: string;
+            /** @description The number of pieces. */
+            qty: number;
+            /**
+             * @description The price of all pieces, less their discount.
+             * @example 25.50
+             */
+            amount: string;
         };
         /** @description Money that came in for an order. */
         Payment: {
@@ -5804,12 +5965,16 @@ export interface operations {
                      *             "completeOrder",
                      *             "createOrder",
                      *             "deleteOrder",
+                     *             "deletePastOrder",
                      *             "exportOrders",
                      *             "getOrder",
                      *             "getOrderTimeline",
+                     *             "getPastOrder",
+                     *             "importOrders",
                      *             "listMyOrders",
                      *             "listOrderNotes",
                      *             "listOrders",
+                     *             "listPastOrders",
                      *             "listPayments",
                      *             "listRefunds",
                      *             "listShipments",
@@ -5850,6 +6015,7 @@ export interface operations {
                      *             "updateWebhook",
                      *             "exportAuditLog",
                      *             "listAuditLog",
+                     *             "exportSales",
                      *             "getFigures"
                      *           ]
                      *         }
@@ -6437,9 +6603,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T10:59:00.000Z",
-                     *         "ready_at": "2026-01-31T11:00:00.000Z",
-                     *         "expires_at": "2026-02-01T11:00:00.000Z"
+                     *         "asked_at": "2026-01-31T11:05:00.000Z",
+                     *         "ready_at": "2026-01-31T11:06:00.000Z",
+                     *         "expires_at": "2026-02-01T11:06:00.000Z"
                      *       }
                      *     }
                      */
@@ -6517,7 +6683,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T10:59:00.000Z",
+                     *         "asked_at": "2026-01-31T11:05:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -6591,9 +6757,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:00:00.000Z"}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:06:00.000Z"}}
                      *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:58:00.000Z","pending_since":null}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T11:04:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -6665,8 +6831,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T11:14:00.000Z",
-                     *         "begins_at": "2026-01-31T11:24:00.000Z"
+                     *         "asked_at": "2026-01-31T11:20:00.000Z",
+                     *         "begins_at": "2026-01-31T11:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -7809,8 +7975,8 @@ export interface operations {
                      *           "last_used_at": null,
                      *           "old_key_until": null,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T10:53:00.000Z",
-                     *           "updated_at": "2026-01-31T10:54:00.000Z"
+                     *           "created_at": "2026-01-31T10:59:00.000Z",
+                     *           "updated_at": "2026-01-31T11:00:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -7936,8 +8102,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T10:53:00.000Z",
-                     *         "updated_at": "2026-01-31T10:53:00.000Z",
+                     *         "created_at": "2026-01-31T10:59:00.000Z",
+                     *         "updated_at": "2026-01-31T10:59:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
@@ -8024,8 +8190,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:53:00.000Z",
-                     *         "updated_at": "2026-01-31T10:54:00.000Z"
+                     *         "created_at": "2026-01-31T10:59:00.000Z",
+                     *         "updated_at": "2026-01-31T11:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8213,8 +8379,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:53:00.000Z",
-                     *         "updated_at": "2026-01-31T10:54:00.000Z"
+                     *         "created_at": "2026-01-31T10:59:00.000Z",
+                     *         "updated_at": "2026-01-31T11:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8325,10 +8491,10 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T10:57:00.000Z",
+                     *         "old_key_until": "2026-02-01T11:03:00.000Z",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T10:53:00.000Z",
-                     *         "updated_at": "2026-01-31T10:57:00.000Z",
+                     *         "created_at": "2026-01-31T10:59:00.000Z",
+                     *         "updated_at": "2026-01-31T11:03:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
@@ -8438,11 +8604,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:40:00.000Z",
+                     *             "created_at": "2026-01-31T10:46:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:42:00.000Z",
+                     *             "published_at": "2026-01-31T10:48:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -8458,7 +8624,7 @@ export interface operations {
                      *               "email": "ada@example.com"
                      *             },
                      *             "version": 3,
-                     *             "updated_at": "2026-01-31T10:42:00.000Z"
+                     *             "updated_at": "2026-01-31T10:48:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -8676,7 +8842,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:40:00.000Z",
+                     *         "created_at": "2026-01-31T10:46:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8696,7 +8862,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 1,
-                     *         "updated_at": "2026-01-31T10:40:00.000Z"
+                     *         "updated_at": "2026-01-31T10:46:00.000Z"
                      *       }
                      *     }
                      */
@@ -8784,7 +8950,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:40:00.000Z",
+                     *           "created_at": "2026-01-31T10:46:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -9033,11 +9199,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:40:00.000Z",
+                     *         "created_at": "2026-01-31T10:46:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:42:00.000Z",
+                     *         "published_at": "2026-01-31T10:48:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9053,7 +9219,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:42:00.000Z"
+                     *         "updated_at": "2026-01-31T10:48:00.000Z"
                      *       }
                      *     }
                      */
@@ -9294,7 +9460,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:40:00.000Z",
+                     *         "created_at": "2026-01-31T10:46:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -9314,7 +9480,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 2,
-                     *         "updated_at": "2026-01-31T10:41:00.000Z"
+                     *         "updated_at": "2026-01-31T10:47:00.000Z"
                      *       }
                      *     }
                      */
@@ -9429,11 +9595,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:40:00.000Z",
+                     *         "created_at": "2026-01-31T10:46:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:42:00.000Z",
+                     *         "published_at": "2026-01-31T10:48:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9449,7 +9615,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:42:00.000Z"
+                     *         "updated_at": "2026-01-31T10:48:00.000Z"
                      *       }
                      *     }
                      */
@@ -9549,11 +9715,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:40:00.000Z",
+                     *         "created_at": "2026-01-31T10:46:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:42:00.000Z",
+                     *         "published_at": "2026-01-31T10:48:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9569,7 +9735,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 4,
-                     *         "updated_at": "2026-01-31T10:51:00.000Z"
+                     *         "updated_at": "2026-01-31T10:57:00.000Z"
                      *       }
                      *     }
                      */
@@ -13598,6 +13764,478 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportSales: {
+        parameters: {
+            query?: {
+                /** @description NDJSON or CSV, with a line for each product or category. */
+                format?: "ndjson" | "csv";
+                /** @description Group by product, or by the category that the products have now. */
+                by?: "product" | "category";
+                /** @description The first day, of the tenant's time zone; 29 days before `to` unless given. */
+                from?: string;
+                /** @description The last day; today unless given. */
+                to?: string;
+            };
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Report sales by product or category. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"product_id":1,"sku":null,"name":"Blue shirt","qty":2,"orders":1,"amount":"45.00","currency":"USD"} */
+                    "application/x-ndjson": string;
+                    /**
+                     * @example category_id,name,qty,orders,amount,currency
+                     *     1,Shirts,2,1,45.00,USD
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importOrders: {
+        parameters: {
+            query: {
+                /** @description The platform that exported the file. */
+                from: "shopify" | "medusa";
+                /** @description Checks every order and reports what an import would do, but stores nothing. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+                "application/ndjson": string;
+                /**
+                 * @example Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku
+                 *     #1001,grace@example.com,paid,fulfilled,USD,25.50,2024-01-31 10:00:00 +0000,2,Lamp,12.75,L-1
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Import past orders from another platform. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Orders imported",
+                     *       "data": {
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "failed": 0,
+                     *         "errors": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimitedOrImportBusy"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listPastOrders: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                cursor?: string;
+                /** @description Only past orders with this number, as the other platform wrote it. */
+                number?: string;
+                /** @description Only past orders of the customer with this e-mail address, in any case. */
+                customer_email?: string;
+                /** @description Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. */
+                from?: string;
+                /** @description Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. */
+                to?: string;
+            };
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List past orders, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "source": "shopify",
+                     *           "number": "#1001",
+                     *           "placed_at": "2024-01-31T10:00:00.000Z",
+                     *           "cancelled_at": null,
+                     *           "payment_status": "paid",
+                     *           "fulfillment_status": "fulfilled",
+                     *           "customer": {
+                     *             "name": null,
+                     *             "email": "grace@example.com",
+                     *             "phone": null,
+                     *             "external_id": null
+                     *           },
+                     *           "address": null,
+                     *           "total_amount": "25.50",
+                     *           "currency": "USD",
+                     *           "items": [
+                     *             {
+                     *               "sku": "L-1",
+                     *               "name": "Lamp",
+                     *               "qty": 2,
+                     *               "amount": "25.50"
+                     *             }
+                     *           ],
+                     *           "imported_at": "2026-01-31T10:25:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 20,
+                     *       "total": 1,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["PastOrder"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPastOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a past order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "source": "shopify",
+                     *         "number": "#1001",
+                     *         "placed_at": "2024-01-31T10:00:00.000Z",
+                     *         "cancelled_at": null,
+                     *         "payment_status": "paid",
+                     *         "fulfillment_status": "fulfilled",
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": "grace@example.com",
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address": null,
+                     *         "total_amount": "25.50",
+                     *         "currency": "USD",
+                     *         "items": [
+                     *           {
+                     *             "sku": "L-1",
+                     *             "name": "Lamp",
+                     *             "qty": 2,
+                     *             "amount": "25.50"
+                     *           }
+                     *         ],
+                     *         "imported_at": "2026-01-31T10:25:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PastOrder"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePastOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a past order permanently. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Past order deleted"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
     changeOrders: {
         parameters: {
             query?: never;
@@ -17302,7 +17940,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c139c-0d00-7000-8000-000000000037",
+                     *           "event_id": "019c13a1-8b40-7000-8000-000000000037",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -17312,12 +17950,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:32:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:32:00.000Z",
+                     *           "created_at": "2026-01-31T10:38:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:38:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:31:59.916Z",
+                     *               "started_at": "2026-01-31T10:37:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -17620,7 +18258,7 @@ export interface operations {
                      *         "secret_hint": "…01A=",
                      *         "version": 2,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:33:00.000Z"
+                     *         "updated_at": "2026-01-31T10:39:00.000Z"
                      *       }
                      *     }
                      */
@@ -17728,7 +18366,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:34:00.000Z",
+                     *         "updated_at": "2026-01-31T10:40:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
@@ -17836,7 +18474,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:34:00.000Z"
+                     *         "updated_at": "2026-01-31T10:40:00.000Z"
                      *       }
                      *     }
                      */
@@ -17937,7 +18575,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 4,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:36:00.000Z"
+                     *         "updated_at": "2026-01-31T10:42:00.000Z"
                      *       }
                      *     }
                      */
@@ -18038,7 +18676,7 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 5,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:37:00.000Z"
+                     *         "updated_at": "2026-01-31T10:43:00.000Z"
                      *       }
                      *     }
                      */
@@ -18891,7 +19529,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T11:07:00.000Z",
+                 *       "timestamp": "2026-01-31T11:13:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",

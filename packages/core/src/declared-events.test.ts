@@ -70,7 +70,8 @@ async function publishedBy(): Promise<Record<string, EventKind[]>> {
   let seen = 0;
   const core = new Proxy(createCore(ports), {
     get: (target, name) => async (call: never, given: never) => {
-      const answer: unknown = await target[name as UseCaseName](call, given);
+      const work = target[name as UseCaseName] as unknown as (...call: never[]) => Promise<unknown>;
+      const answer = await work(call, given);
       for (const { kind } of ports.unitOfWork.published.slice(seen)) {
         kinds.set(String(name), (kinds.get(String(name)) ?? new Set()).add(kind));
       }
