@@ -60,7 +60,13 @@ describe("a page that repeats the code", () => {
     const reads = endpoints.filter(({ method }) => method === "get");
     const effects = reads.map(({ useCase }) => useCases[useCase].effect ?? useCase);
     // The exports have no transaction around all of it: each of their steps reads.
-    const exports = ["exportProducts", "exportOrders", "exportAuditLog", "downloadAccountExport"];
+    const exports = [
+      "exportProducts",
+      "exportOrders",
+      "exportSales",
+      "exportAuditLog",
+      "downloadAccountExport",
+    ];
     // The feed gives new events their place before it reads.
     expect(new Set(effects)).toEqual(new Set(["read", "listEvents", ...exports]));
   });
