@@ -101,6 +101,15 @@ async function publishedBy(): Promise<Record<string, EventKind[]>> {
   };
   const done = await order();
   await core.updateOrder(call, { ...done, metadata: { invoice: "R-7" } });
+  await core.addPayment(call, { ...done, amount: 2, method: "cash" });
+  await core.addRefund(call, { ...done, amount: 2 });
+  const { payment } = await core.addPayment(call, { ...done, amount: 1, method: "cash" });
+  await core.voidPayment(call, { ...done, paymentId: payment.id });
+  const [item] = (await core.getOrder(call, done)).items;
+  const items = [{ orderItemId: item?.id ?? 0, qty: 1 }];
+  const { shipment } = await core.addShipment(call, { ...done, items });
+  await core.updateShipment(call, { ...done, shipmentId: shipment.id, carrier: "Post" });
+  await core.cancelShipment(call, { ...done, shipmentId: shipment.id });
   await core.processOrder(call, done);
   await core.completeOrder(call, done);
   await core.cancelOrder(call, await order());
