@@ -63,6 +63,8 @@ const notRun = {
     "It wants a host with that setting: operators.test.ts sends both requests.",
   "souk api GET /products -f search=lamp --tenant 7":
     "It wants such a login: any-route.test.ts asks these routes.",
+  "souk orders import --from shopify orders.csv --tenant 1 --dry-run":
+    "It wants a file of Shopify's: past-orders.test.ts imports one.",
 };
 
 function pathOf(entry) {

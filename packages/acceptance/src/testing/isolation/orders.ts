@@ -250,7 +250,7 @@ export const orderRows: readonly MatrixRow[] = [
     statuses: members(200),
     target: async (team, world) => ({
       ...(await aShippedOrder(team, world)),
-      body: { carrier: "Canary express" },
+      body: { carrier: "Canary freight" },
     }),
   },
   {
