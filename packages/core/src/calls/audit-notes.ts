@@ -46,7 +46,7 @@ interface Noted {
 /** Longer texts are stored by their beginning. */
 export const LONGEST_VALUE = 500;
 
-const MASKED = "***";
+export const MASKED = "***";
 
 const nothing: Noted = { object: null, changes: [], isUnchanged: false };
 

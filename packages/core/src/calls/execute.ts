@@ -44,8 +44,10 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   extensions?: Extensions,
 ): Promise<O> {
   const { unitOfWork } = ports;
-  const around = unitOfWork.whenCommitted ? null : callAround(unitOfWork);
-  if (around !== null) return Promise.reject(new Error(calledInside(name, around)));
+  const around = callAround(unitOfWork);
+  if (around !== null && !unitOfWork.whenCommitted) {
+    return Promise.reject(new Error(calledInside(name, around)));
+  }
   return carryOut({ ports, name, call, extensions, perform: performInside }, useCase, rawInput);
 }
 

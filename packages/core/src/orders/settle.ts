@@ -1,4 +1,5 @@
 import type { MemberContext } from "../calls/context.js";
+import type { FieldChange } from "../ports/audit/audit-repository.js";
 import type { OrderDetail } from "../ports/orders/order.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import { orderEventData } from "./events.js";
@@ -22,18 +23,23 @@ export function moved(before: Standing, after: Standing): string[] {
   return names.filter((name) => old[name] !== now[name]);
 }
 
-/** Writes what follows for an order from a change of its payments, refunds or shipments, and publishes that. */
+/**
+ * Writes what follows for an order from a change of its payments, refunds or shipments, and publishes that. The audit
+ * entry also has the changes of the list itself, which may leave the order's own values as they were.
+ */
 export async function settle(
   { store, events, audit, now }: MemberContext<"order.updated">,
   order: OrderDetail,
   list: "payments" | "refunds" | "shipments",
   change: Partial<Derived>,
+  changesOfList: readonly FieldChange[] = [],
 ): Promise<OrderDetail> {
   const { id, status, paidAmount, refundedAmount, fulfillmentStatus } = order;
   const derived = { paidAmount, refundedAmount, fulfillmentStatus, ...change };
   const after = { ...order, ...derived, version: order.version + 1, updatedAt: now };
   await store.orders.settle(id, { ...derived, now });
   audit.changed({ kind: "order", id }, order, after);
+  if (changesOfList.length > 0) audit.also(changesOfList);
   const changed_fields = [list, ...moved(order, after)];
   const data = { ...orderEventData(after), previous_status: status, changed_fields };
   events.publish({ kind: "order.updated", data });

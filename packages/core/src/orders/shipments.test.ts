@@ -46,6 +46,28 @@ const updates = () =>
     .map(({ body }) => JSON.parse(body).data);
 
 describe("shipments of an order", () => {
+  it("leave an audit entry each, also where the fulfillment of the order stays as it was", async () => {
+    const { id, items } = await place(9);
+    const [item = 0] = items;
+    await ship(id, [item, 1]);
+    const { shipment } = await ship(id, [item, 1]);
+    const shipmentId = shipment.id;
+    await core.updateShipment(admin, { id, shipmentId, carrier: "UPS", trackingNumber: "0034" });
+    await core.cancelShipment(admin, { id, shipmentId });
+    const { data } = await core.listAuditLog(admin, { perPage: 3 });
+    expect(data.map(({ object, changes }) => ({ object, changes }))).toMatchObject([
+      { object: { id }, changes: [{ field: "shipments", old: shipmentId, new: null }] },
+      {
+        object: { id },
+        changes: [
+          { field: "shipment_carrier", old: null, new: "UPS" },
+          { field: "shipment_tracking", old: "***", new: "***" },
+        ],
+      },
+      { object: { id }, changes: [{ field: "shipments", old: null, new: shipmentId }] },
+    ]);
+  });
+
   it("are shown with it, raise its version, and are named in order.updated", async () => {
     const { id, items } = await place(2, 3);
     const [first = 0, second = 0] = items;

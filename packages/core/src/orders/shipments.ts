@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { checkVersion, type MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
+import { MASKED } from "../calls/audit-notes.js";
+import type { FieldChange } from "../ports/audit/audit-repository.js";
 import type { OrderDetail } from "../ports/orders/order.js";
 import type {
   FulfillmentStatus,
@@ -77,7 +79,8 @@ export const addShipment = useCase({
       createdAt: now,
     };
     const shipmentId = await store.shipments.add(shipment);
-    const after = await shippedOrder(context, order, [...shipped, ...items]);
+    const noted = { field: "shipments", old: null, new: shipmentId };
+    const after = await shippedOrder(context, order, [...shipped, ...items], noted);
     const made = { ...shipment, id: shipmentId, cancelledAt: null, updatedAt: now };
     return { shipment: made, order: fulfillment(after) };
   },
@@ -101,7 +104,7 @@ export const updateShipment = useCase({
     }
     if (before.cancelledAt) throw invalidTransition("A shipment that is cancelled cannot change.");
     await store.shipments.change(shipmentId, changed, now);
-    const after = await settle(context, order, "shipments", {});
+    const after = await settle(context, order, "shipments", {}, changesOf(before, changed));
     return { shipment: { ...before, ...changed, updatedAt: now }, order: fulfillment(after) };
   },
 });
@@ -122,7 +125,9 @@ export const cancelShipment = useCase({
       return { shipment, order: fulfillment(order) };
     }
     await store.shipments.cancel(shipmentId, now);
-    const after = await shippedOrder(context, order, await store.shipments.shippedOf(id));
+    const noted = { field: "shipments", old: shipmentId, new: null };
+    const shipped = await store.shipments.shippedOf(id);
+    const after = await shippedOrder(context, order, shipped, noted);
     const cancelled = { ...shipment, cancelledAt: now, updatedAt: now };
     return { shipment: cancelled, order: fulfillment(after) };
   },
@@ -186,7 +191,29 @@ const shippedOrder = (
   context: MemberContext<"order.updated">,
   order: OrderDetail,
   shipped: readonly ShippedItem[],
-) => settle(context, order, "shipments", { fulfillmentStatus: fulfillmentOf(order, shipped) });
+  noted: FieldChange,
+) => {
+  const fulfillmentStatus = fulfillmentOf(order, shipped);
+  return settle(context, order, "shipments", { fulfillmentStatus }, [noted]);
+};
+
+/** Tracking leads to the address of the customer, so the audit trail says only that it changed. */
+function changesOf(before: ShipmentDetails, after: ShipmentDetails): FieldChange[] {
+  const shown = ({ carrier, trackingNumber, trackingUrl, shippedAt }: ShipmentDetails) => ({
+    carrier,
+    tracking: JSON.stringify([trackingNumber, trackingUrl]),
+    time: shippedAt.toISOString(),
+  });
+  const [old, now] = [shown(before), shown(after)];
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return names
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({
+      field: `shipment_${name}`,
+      old: name === "tracking" ? MASKED : old[name],
+      new: name === "tracking" ? MASKED : now[name],
+    }));
+}
 
 function fulfillmentOf(order: OrderDetail, shipped: readonly ShippedItem[]): FulfillmentStatus {
   const sum = (lines: readonly { readonly qty: number }[]) =>
