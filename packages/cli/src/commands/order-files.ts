@@ -1,10 +1,11 @@
 import { Command, Option } from "commander";
-import { orderSources } from "@souk/core/adapter";
+import type { orderSources } from "@souk/core/adapter";
 import type { Operate, Run } from "../operate.js";
 import { readIn } from "../terminal/files.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
 import { orderImport } from "../views/trade.js";
 import { type FileFormat, formatOf, formatOption } from "./file-commands.js";
+import { inputs } from "./inputs.generated.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 
 interface FileOptions extends TenantOptions {
@@ -14,6 +15,7 @@ interface FileOptions extends TenantOptions {
 }
 
 const ERRORS_SHOWN = 20;
+const [from] = inputs.importOrders.fields;
 
 export function importOrdersCommand(operate: Operate): Command {
   const command = new Command("import")
@@ -21,7 +23,7 @@ export function importOrdersCommand(operate: Operate): Command {
     .argument("[file]", "the export; omit it or pass - to read stdin")
     .addOption(
       new Option("--from <platform>", "the platform that exported the file")
-        .choices(orderSources)
+        .choices(from.choices)
         .makeOptionMandatory(),
     )
     .addOption(tenantOption())

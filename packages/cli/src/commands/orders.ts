@@ -148,7 +148,7 @@ const updateCommand = (operate: Operate): Command =>
       ).argParser(correctedItems),
     ),
     'souk orders update 12 --tenant 7 --notes "Leave it at the door."',
-    "souk orders update 12 -t 7 --item '#31' --item '#32:1:24.95' --item 12:2:49.90 --total-amount 99.80",
+    "souk orders update 12 -t 7 --item '#31' --item 12:2:49.90 --total-amount 99.80",
   );
 
 interface ShippedItem {
