@@ -4,7 +4,7 @@ import { placingAt } from "./move-table.js";
 
 /** A foreign key within the statement that makes its table. */
 const KEY =
-  /,\s*constraint (\w+) (foreign key \([^)]+\)\s+references \w+ \([^)]+\)(?: on (?:delete|update) (?:cascade|restrict|no action|set null))*)/g;
+  /,\s*constraint (\w+)\s+(foreign key \([^)]+\)\s+references \w+ \([^)]+\)(?: on (?:delete|update) (?:cascade|restrict|no action|set null))*)/g;
 
 /**
  * A statement of a migration in a database whose tables lie on several servers. A new table goes where it belongs at
