@@ -23,7 +23,7 @@ export function importOrdersCommand(operate: Operate): Command {
     .argument("[file]", "the export; omit it or pass - to read stdin")
     .addOption(
       new Option("--from <platform>", "the platform that exported the file")
-        .choices(from.choices)
+        .choices(from?.choices ?? [])
         .makeOptionMandatory(),
     )
     .addOption(tenantOption())
