@@ -7,7 +7,7 @@ export type { AuditRetirement } from "./audit/retire-entries.js";
 export { sealAuditTrail } from "./audit/seal-audit-trail.js";
 export type { AuditVerdict } from "./audit/verify-audit-trail.js";
 export type { AuditFinding } from "./audit/verify-chain.js";
-export type { OutputOfCase } from "./calls/hooks.js";
+export type { OutputOfCase } from "./calls/run-inside.js";
 export { heedsKey } from "./calls/use-case.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
 export { runImports } from "./catalog/import/run-imports.js";

@@ -31,6 +31,12 @@ export type UseCases = Readonly<
 
 export type UseCaseName = keyof UseCases;
 
+declare module "./calls/run-inside.js" {
+  interface RunnableUseCases {
+    readonly list: UseCases;
+  }
+}
+
 /** The one list of all operations of Souk. */
 export const useCases: UseCases = Object.freeze({
   ...accounts,

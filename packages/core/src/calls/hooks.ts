@@ -5,6 +5,7 @@ import { readingBy } from "../values/tenant-terms.js";
 import { parseInput } from "../values/validation.js";
 import type { Call } from "./call.js";
 import { type Access, type ContextByAccess, termsOf } from "./context.js";
+import type { OutputOfCase } from "./run-inside.js";
 
 type Maybe<T> = T | Promise<T>;
 
@@ -13,12 +14,6 @@ export interface Hookable {
   readonly access: Access;
   readonly input: z.core.$ZodType;
 }
-
-export type OutputOfCase<U> = U extends
-  | { run(...parameters: never[]): Promise<infer O> }
-  | { stage(...parameters: never[]): Promise<infer O> }
-  ? O
-  : never;
 
 /** What an embedder does around one use case. */
 export interface HooksOf<U extends Hookable> {

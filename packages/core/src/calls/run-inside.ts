@@ -1,7 +1,16 @@
 import type * as z from "zod/mini";
-import type { UseCaseName, UseCases } from "../use-cases.js";
 import type { Call } from "./call.js";
-import type { OutputOfCase } from "./hooks.js";
+
+export type OutputOfCase<U> = U extends
+  | { run(...parameters: never[]): Promise<infer O> }
+  | { stage(...parameters: never[]): Promise<infer O> }
+  ? O
+  : never;
+
+/** The list of use cases adds itself as `list`: importing it would be a circle, because each use case may run others. */
+export interface RunnableUseCases {}
+
+type Runnable = RunnableUseCases["list"];
 
 /** What a call inside another has of its own; the rest is that of the outer one. */
 export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
@@ -15,14 +24,14 @@ export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
  * await context.run("updateProduct", { id, stock: 0 });
  */
 export interface RunInside {
-  <N extends UseCaseName>(
+  <N extends keyof Runnable>(
     name: N,
-    input: z.input<UseCases[N]["input"]>,
+    input: z.input<Runnable[N]["input"]>,
     options?: InnerCall,
-  ): Promise<OutputOfCase<UseCases[N]>>;
+  ): Promise<OutputOfCase<Runnable[N]>>;
   /** The same for a use case of your own. */
   <N extends string>(
-    name: N extends UseCaseName ? never : N,
+    name: N extends keyof Runnable ? never : N,
     input: object,
     options?: InnerCall,
   ): Promise<unknown>;
