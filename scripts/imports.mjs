@@ -62,17 +62,18 @@ const roomOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) 
 
 /**
  * Imports that a house of such rooms does not allow. A room of `kernel` knows those named before it. A feature, which
- * is every room that is not named, knows the kernel and no other feature. Rooms of `around` and files in no room know
+ * is every room that is not named, knows the kernel and no other feature, save those that `above` lists for it. Rooms of `around` and files in no room know
  * everything, and only they know rooms of `around`. Tests stand outside.
  */
-export function strayImports(imports, { kernel, around }) {
+export function strayImports(imports, { kernel, around, above = {} }) {
   const stray = [];
   for (const [file, targets] of imports) {
     const room = roomOf(file);
     if (/\.test\./.test(file) || room === "" || around.includes(room)) continue;
     const known = kernel.includes(room) ? kernel.slice(0, kernel.indexOf(room)) : kernel;
     for (const target of targets) {
-      if (roomOf(target) === room || known.includes(roomOf(target))) continue;
+      const other = roomOf(target);
+      if (other === room || known.includes(other) || above[room]?.includes(other)) continue;
       stray.push(`${file} -> ${target}`);
     }
   }

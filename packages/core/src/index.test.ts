@@ -27,6 +27,7 @@ it("the front door has what an embedder needs at run time, and nothing else", ()
     "ownEvent",
     "ownRepository",
     "pageFields",
+    "paymentStatusOf",
     "provide",
     "publishDueAnnouncements",
     "pushDueAnnouncements",

@@ -7,6 +7,7 @@ import * as catalog from "./catalog/index.js";
 import * as figures from "./figures/index.js";
 import * as mail from "./mail/index.js";
 import * as orders from "./orders/index.js";
+import * as pastOrders from "./past-orders/index.js";
 import * as preferences from "./preferences/index.js";
 import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
@@ -21,6 +22,7 @@ export type UseCases = Readonly<
     typeof apiKeys &
     typeof catalog &
     typeof orders &
+    typeof pastOrders &
     typeof preferences &
     typeof announcements &
     typeof webhooks &
@@ -46,6 +48,7 @@ export const useCases: UseCases = Object.freeze({
   ...apiKeys,
   ...catalog,
   ...orders,
+  ...pastOrders,
   ...preferences,
   ...announcements,
   ...webhooks,

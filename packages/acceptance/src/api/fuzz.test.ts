@@ -14,6 +14,7 @@ it("goes on from cursors on every list that has them", () => {
     "/products",
     "/orders",
     "/orders/my-orders",
+    "/past-orders",
     "/orders/:id/timeline",
     "/webhooks/:tenantId/deliveries",
     "/audit-log/:tenantId",

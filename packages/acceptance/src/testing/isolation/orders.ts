@@ -61,6 +61,10 @@ const shopifyFile = (number: string) =>
     "",
   ].join("\n");
 
+let lastNumber = 1_000;
+/** An order that was imported before would not be stored again. */
+const newNumber = () => `#${(lastNumber += 1)}`;
+
 const aPastOrder = async (team: Team, { host }: World) => {
   const call = { as: { token: team.admin.token }, tenant: team.tenant };
   const text = (async function* () {
@@ -155,7 +159,7 @@ export const orderRows: readonly MatrixRow[] = [
   {
     route: "POST /past-orders/import",
     statuses: members(200),
-    target: () => ({ body: shopifyFile("#2"), type: "text/csv", query: "?from=shopify" }),
+    target: () => ({ body: shopifyFile(newNumber()), type: "text/csv", query: "?from=shopify" }),
   },
   {
     route: "GET /past-orders",

@@ -28,6 +28,7 @@ export const bounded: Readonly<Record<string, string>> = {
 
 /** Columns that stay as they are, so that one person or endpoint has many rows, not each a few. */
 const shared: Readonly<Record<string, readonly string[]>> = {
+  past_orders: ["source"],
   orders: ["user_id"],
   order_notes: ["order_id", "user_id"],
   payments: ["order_id"],

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { createCore, type InputOf } from "../../create-core.js";
-import { memoryPorts, newMember, newUserWithToken } from "../../testing/index.js";
+import { createCore, type InputOf } from "../create-core.js";
+import { memoryPorts, newMember, newUserWithToken } from "../testing/index.js";
 
 type Input = InputOf<"importOrders">;
 

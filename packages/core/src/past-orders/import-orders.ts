@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { beginText } from "../../catalog/import/begin-text.js";
-import { ImportOnce, requireFingerprint } from "../../catalog/import/import-once.js";
-import { wereWritten } from "../../catalog/import/import-with.js";
-import { type ImportReport, ImportTally } from "../../catalog/import/import-report.js";
-import { takeImportPlace } from "../../catalog/import/import-turns.js";
-import { stagedUseCase, type Steps } from "../../calls/use-case.js";
+import { beginText } from "../catalog/import/begin-text.js";
+import { ImportOnce, requireFingerprint } from "../catalog/import/import-once.js";
+import { wereWritten } from "../catalog/import/import-with.js";
+import { type ImportReport, ImportTally } from "../catalog/import/import-report.js";
+import { takeImportPlace } from "../catalog/import/import-turns.js";
+import { stagedUseCase, type Steps } from "../calls/use-case.js";
 import {
   type NewPastOrder,
   orderSources,
   type PastOrderRepository,
-} from "../../ports/orders/past-order.js";
-import { described } from "../../values/schemas/described.js";
+} from "../ports/orders/past-order.js";
+import { described } from "../values/schemas/described.js";
 import { checkPastOrder, type PastOrderLine } from "./check-past-order.js";
 import { readOrders } from "./order-file.js";
 import type { OrderRecord } from "./raw-order.js";

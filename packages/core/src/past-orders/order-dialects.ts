@@ -1,4 +1,4 @@
-import { cellsUnder, type Cells } from "../../catalog/import/columns/row-reader.js";
+import { cellsUnder, type Cells } from "../catalog/import/columns/row-reader.js";
 import { joined, type RawItem, type RawOrder } from "./raw-order.js";
 
 /** A row of an export that has a row for each item; the first row of an order has the order's own columns. */

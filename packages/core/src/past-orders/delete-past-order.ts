@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { useCase } from "../../calls/use-case.js";
-import { notFound } from "../../values/errors.js";
-import { id } from "../../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
 
 /** Deletes a past order permanently. */
 export const deletePastOrder = useCase({

@@ -1,10 +1,10 @@
-import { CsvParser, type CsvRow } from "../../catalog/import/records/csv.js";
-import { readObject } from "../../catalog/import/records/read-object.js";
-import { LineReader, type TextLine } from "../../catalog/import/records/text-lines.js";
-import { shortPieces } from "../../catalog/import/records/text-pieces.js";
-import { textOf } from "../../catalog/import/columns/product-cell.js";
-import type { OrderSource } from "../../ports/orders/past-order.js";
-import type { Timer } from "../../ports/timer.js";
+import { CsvParser, type CsvRow } from "../catalog/import/records/csv.js";
+import { readObject } from "../catalog/import/records/read-object.js";
+import { LineReader, type TextLine } from "../catalog/import/records/text-lines.js";
+import { shortPieces } from "../catalog/import/records/text-pieces.js";
+import { textOf } from "../catalog/import/columns/product-cell.js";
+import type { OrderSource } from "../ports/orders/past-order.js";
+import type { Timer } from "../ports/timer.js";
 import { medusaOrder } from "./medusa-order.js";
 import {
   medusaOrders,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { useCase } from "../../calls/use-case.js";
-import { cursorField, decodeCursor } from "../../values/cursor.js";
-import { lastMoment, text, timestamp } from "../../values/fields.js";
-import { pageFields } from "../../values/page.js";
-import { described } from "../../values/schemas/described.js";
-import { PAST_ORDER_SORT } from "../../ports/orders/past-order.js";
+import { useCase } from "../calls/use-case.js";
+import { cursorField, decodeCursor } from "../values/cursor.js";
+import { lastMoment, text, timestamp } from "../values/fields.js";
+import { pageFields } from "../values/page.js";
+import { described } from "../values/schemas/described.js";
+import { PAST_ORDER_SORT } from "../ports/orders/past-order.js";
 
 /** Lists past orders, newest first. */
 export const listPastOrders = useCase({

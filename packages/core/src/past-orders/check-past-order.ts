@@ -1,8 +1,8 @@
-import type { LineError } from "../../catalog/import/import-line.js";
-import type { OrderAddress, OrderCustomer } from "../../ports/orders/order.js";
-import type { NewPastOrder, OrderSource, PastOrderItem } from "../../ports/orders/past-order.js";
-import { type Currency, decimalsOf, isCurrencyCode } from "../../values/currency.js";
-import { maxMoney, type Money, parseMoney } from "../../values/money.js";
+import type { LineError } from "../catalog/import/import-line.js";
+import type { OrderAddress, OrderCustomer } from "../ports/orders/order.js";
+import type { NewPastOrder, OrderSource, PastOrderItem } from "../ports/orders/past-order.js";
+import { type Currency, decimalsOf, isCurrencyCode } from "../values/currency.js";
+import { maxMoney, type Money, parseMoney } from "../values/money.js";
 import type { OrderRecord, RawItem, RawOrder } from "./raw-order.js";
 
 const MOST_ITEMS = 1_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { useCase } from "../../calls/use-case.js";
-import { notFound } from "../../values/errors.js";
-import { id } from "../../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
 
 /** Reads a past order. */
 export const getPastOrder = useCase({
