@@ -5965,16 +5965,12 @@ export interface operations {
                      *             "completeOrder",
                      *             "createOrder",
                      *             "deleteOrder",
-                     *             "deletePastOrder",
                      *             "exportOrders",
                      *             "getOrder",
                      *             "getOrderTimeline",
-                     *             "getPastOrder",
-                     *             "importOrders",
                      *             "listMyOrders",
                      *             "listOrderNotes",
                      *             "listOrders",
-                     *             "listPastOrders",
                      *             "listPayments",
                      *             "listRefunds",
                      *             "listShipments",
@@ -5982,6 +5978,10 @@ export interface operations {
                      *             "updateOrder",
                      *             "updateShipment",
                      *             "voidPayment",
+                     *             "deletePastOrder",
+                     *             "getPastOrder",
+                     *             "importOrders",
+                     *             "listPastOrders",
                      *             "getPreference",
                      *             "putPreference",
                      *             "archiveAnnouncement",
@@ -16710,6 +16710,11 @@ export interface operations {
                      *               "field": "fulfillment_status",
                      *               "old": "shipped",
                      *               "new": "partly_shipped"
+                     *             },
+                     *             {
+                     *               "field": "shipments",
+                     *               "old": 2,
+                     *               "new": null
                      *             }
                      *           ],
                      *           "event": null,
@@ -16742,6 +16747,11 @@ export interface operations {
                      *               "field": "fulfillment_status",
                      *               "old": "partly_shipped",
                      *               "new": "shipped"
+                     *             },
+                     *             {
+                     *               "field": "shipments",
+                     *               "old": null,
+                     *               "new": 2
                      *             }
                      *           ],
                      *           "event": null,
@@ -16769,7 +16779,13 @@ export interface operations {
                      *           },
                      *           "text": null,
                      *           "action": "updateShipment",
-                     *           "changes": [],
+                     *           "changes": [
+                     *             {
+                     *               "field": "shipment_tracking",
+                     *               "old": "***",
+                     *               "new": "***"
+                     *             }
+                     *           ],
                      *           "event": null,
                      *           "event_id": null,
                      *           "deliveries": [],
@@ -16800,6 +16816,11 @@ export interface operations {
                      *               "field": "fulfillment_status",
                      *               "old": "unfulfilled",
                      *               "new": "partly_shipped"
+                     *             },
+                     *             {
+                     *               "field": "shipments",
+                     *               "old": null,
+                     *               "new": 1
                      *             }
                      *           ],
                      *           "event": null,
@@ -19065,6 +19086,11 @@ export interface operations {
                      *               "field": "fulfillment_status",
                      *               "old": "shipped",
                      *               "new": "partly_shipped"
+                     *             },
+                     *             {
+                     *               "field": "shipments",
+                     *               "old": 2,
+                     *               "new": null
                      *             }
                      *           ],
                      *           "request_id": "example-065",
@@ -19088,6 +19114,11 @@ export interface operations {
                      *               "field": "fulfillment_status",
                      *               "old": "partly_shipped",
                      *               "new": "shipped"
+                     *             },
+                     *             {
+                     *               "field": "shipments",
+                     *               "old": null,
+                     *               "new": 2
                      *             }
                      *           ],
                      *           "request_id": "example-064",
@@ -19106,7 +19137,13 @@ export interface operations {
                      *             "kind": "order",
                      *             "id": 1
                      *           },
-                     *           "changes": [],
+                     *           "changes": [
+                     *             {
+                     *               "field": "shipment_tracking",
+                     *               "old": "***",
+                     *               "new": "***"
+                     *             }
+                     *           ],
                      *           "request_id": "example-063",
                      *           "network": "192.0.2.7"
                      *         },
@@ -19128,6 +19165,11 @@ export interface operations {
                      *               "field": "fulfillment_status",
                      *               "old": "unfulfilled",
                      *               "new": "partly_shipped"
+                     *             },
+                     *             {
+                     *               "field": "shipments",
+                     *               "old": null,
+                     *               "new": 1
                      *             }
                      *           ],
                      *           "request_id": "example-062",
