@@ -50,7 +50,11 @@ const checks = {
   async TypeScript(files) {
     const options = "--strict --noEmit --module nodenext --target es2024 --types node".split(" ");
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
-    await run(process.execPath, [tsc, ...options, ...files], { cwd: folder });
+    const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, ...files], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
   },
   Python: (files) =>
     run("python3", [

@@ -28,6 +28,8 @@ export interface SampleRequest {
   readonly path: string;
   /** The parameters of the path, each with its blank. */
   readonly inPath: Readonly<Record<string, string>>;
+  /** The parameters of the query that a request cannot do without, each with a value. */
+  readonly inQuery: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly json: unknown;
   /** A body that is not JSON. */
@@ -46,12 +48,20 @@ export function sampleOf(operation: Described): SampleRequest {
     names.map((name) => [name, blank(name === "tenantId" ? "tenant" : name)]),
   );
   const inTenant = parameters.some(({ name }) => name === "X-Tenant-ID");
+  const inQuery = Object.fromEntries(
+    parameters
+      .filter(({ place, required }) => place === "query" && required)
+      .map(({ name, example, schema }) => [name, example || firstChoice(schema)]),
+  );
+  const query = new URLSearchParams(inQuery).toString();
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "1");
   const done = answers.find(({ status }) => status.startsWith("2"));
   return {
     method,
     template: path,
-    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "1"),
+    path: query === "" ? filledPath : `${filledPath}?${query}`,
     inPath,
+    inQuery,
     headers: {
       ...(takesToken ? { Authorization: `Bearer ${blank("token")}` } : {}),
       ...(inTenant ? { "X-Tenant-ID": blank("tenant") } : {}),
@@ -62,3 +72,6 @@ export function sampleOf(operation: Described): SampleRequest {
     isFile: done?.content ? done.content.type !== "application/json" : false,
   };
 }
+
+const firstChoice = ({ enum: choices }: Described["parameters"][number]["schema"]): string =>
+  Array.isArray(choices) ? String(choices[0]) : "";

@@ -14,6 +14,7 @@ export function typescript({
   method,
   template,
   inPath,
+  inQuery,
   headers,
   json,
   text,
@@ -27,8 +28,13 @@ export function typescript({
   const ids = Object.entries(inPath).map(
     ([name, value]) => `${name}: ${/id$/i.test(name) ? value : `"${value}"`}`,
   );
+  const query = Object.entries(inQuery).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const params = [
+    ...(ids.length === 0 ? [] : [`path: { ${ids.join(", ")} }`]),
+    ...(query.length === 0 ? [] : [`query: { ${query.join(", ")} }`]),
+  ];
   const options = [
-    ...(ids.length === 0 ? [] : [`params: { path: { ${ids.join(", ")} } }`]),
+    ...(params.length === 0 ? [] : [`params: { ${params.join(", ")} }`]),
     ...(json === undefined
       ? []
       : [`body: ${literal(json, notation, "    ").replaceAll("    ", "  ")}`]),

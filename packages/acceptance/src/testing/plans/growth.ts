@@ -39,9 +39,15 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     "a person's data are looked for in steps of some thousand rows",
   ],
   [
-    /^select (?:"tenant_id", )?"id" from "(?:events|outbox_mail|audit_log)" where true/,
+    /^select (?:"tenant_id", )?"id" from "(?:events|outbox_mail|audit_log|orders)" where true/,
     "a person's data are looked for in steps of some thousand rows",
   ],
+  [
+    /^select r\.\*, u\.name as user_name.* order by "r"\."id" asc limit \$0 offset \$0\) as r join users/,
+    "an export reads a page of orders at once",
+  ],
+  [/^select id, created_at, items_count, case when status/, "a report reads 500 orders at once"],
+  [/^select p\.category_id as id, cast\(sum\(i\.qty\)/, "a report adds up the items of 500 orders"],
   [/left join "?product_images"? as "?i"?/, "looks up the images of each product of a page"],
   [/^insert into "(order|product)_grams"/, "adds each gram to a GIN index"],
   [/^select \* from "\w+" where \(.*\) > \(\$0/, "a copy reads a thousand rows at once"],
