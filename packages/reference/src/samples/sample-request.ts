@@ -41,7 +41,7 @@ export interface SampleRequest {
 /** The request that every sample of an operation makes. */
 export function sampleOf(operation: Described): SampleRequest {
   const { method, path, parameters, bodies, takesToken, answers } = operation;
-  const [body] = bodies;
+  const body = bodies.find(({ example }) => example !== undefined) ?? bodies[0];
   const isJson = body?.type === "application/json";
   const names = parameters.filter(({ place }) => place === "path").map(({ name }) => name);
   const inPath = Object.fromEntries(
