@@ -1,8 +1,9 @@
-import { checkVersion, type MemberContext } from "../calls/context.js";
-import { invalidTransition, notFound } from "../values/errors.js";
+import type { MemberContext } from "../calls/context.js";
+import { invalidTransition } from "../values/errors.js";
 import type { EventData } from "../events/catalogue.js";
 import { checkTransition } from "./transitions.js";
 import { orderEventData } from "./events.js";
+import { lockOrder } from "./lock-order.js";
 import type { OrderDetail, OrderStatus } from "../ports/orders/order.js";
 import { stockLines } from "./stock.js";
 
@@ -14,9 +15,7 @@ export async function changeStatus(
   reason: string | null = null,
 ): Promise<{ order: OrderDetail; data: EventData<"order.completed"> }> {
   const { store, events, audit, now } = context;
-  const order = await store.orders.lock(id);
-  if (!order) throw notFound("Order");
-  checkVersion(context, order);
+  const order = await lockOrder(context, id);
   checkTransition(order.status, status);
   if (status === "cancelled" && order.fulfillmentStatus !== "unfulfilled") {
     throw invalidTransition("An order that has shipments cannot become cancelled.");

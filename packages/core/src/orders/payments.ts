@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import type { OrderDetail } from "../ports/orders/order.js";
 import { netOf, openOf } from "../ports/orders/payment-status.js";
@@ -9,6 +8,7 @@ import { id, money, text, timestamp } from "../values/fields.js";
 import { formatMoney, maxMoney } from "../values/money.js";
 import { pageFields } from "../values/page.js";
 import { described } from "../values/schemas/described.js";
+import { lockOrder } from "./lock-order.js";
 import { settle } from "./settle.js";
 
 const DAY_MS = 86_400_000;
@@ -66,9 +66,7 @@ export const addPayment = useCase({
     { id, amount, method, reference, paidAt, allowOverpayment },
   ): Promise<PaymentOfOrder> {
     const { store, now } = context;
-    const order = await store.orders.lock(id);
-    if (!order) throw notFound("Order");
-    checkVersion(context, order);
+    const order = await lockOrder(context, id);
     if (order.status === "cancelled") {
       throw invalidTransition("An order that is cancelled takes no payments.");
     }
@@ -114,9 +112,7 @@ export const voidPayment = useCase({
   input: z.object({ id, paymentId: id }),
   async run(context, { id, paymentId }): Promise<PaymentOfOrder> {
     const { store, audit, now } = context;
-    const order = await store.orders.lock(id);
-    if (!order) throw notFound("Order");
-    checkVersion(context, order);
+    const order = await lockOrder(context, id);
     const payment = await store.payments.find(id, paymentId);
     if (!payment) throw notFound("Payment");
     if (payment.voidedAt) {
@@ -153,9 +149,7 @@ export const addRefund = useCase({
   }),
   async run(context, { id, amount, reason, paymentId = null }): Promise<RefundOfOrder> {
     const { store, now } = context;
-    const order = await store.orders.lock(id);
-    if (!order) throw notFound("Order");
-    checkVersion(context, order);
+    const order = await lockOrder(context, id);
     const payment = paymentId === null ? undefined : await store.payments.find(id, paymentId);
     if (payment === null || payment?.voidedAt) {
       const message = "The selected payment id is invalid.";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkVersion, type MemberContext } from "../calls/context.js";
+import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { MASKED } from "../calls/audit-notes.js";
 import type { FieldChange } from "../ports/audit/audit-repository.js";
@@ -15,6 +15,7 @@ import { id, text, timestamp } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { pageFields } from "../values/page.js";
 import { described } from "../values/schemas/described.js";
+import { lockOrder } from "./lock-order.js";
 import { settle } from "./settle.js";
 
 /** How an order stands after a change of its shipments. */
@@ -60,7 +61,7 @@ export const addShipment = useCase({
   }),
   async run(context, { id, items, ...given }): Promise<ShipmentOfOrder> {
     const { store, now } = context;
-    const order = await held(context, id);
+    const order = await lockOrder(context, id);
     if (order.status === "cancelled") {
       throw invalidTransition("An order that is cancelled takes no shipments.");
     }
@@ -94,7 +95,7 @@ export const updateShipment = useCase({
   input: z.object({ id, shipmentId: id, ...details }),
   async run(context, { id, shipmentId, ...given }): Promise<ShipmentOfOrder> {
     const { store, audit, now } = context;
-    const order = await held(context, id);
+    const order = await lockOrder(context, id);
     const before = await store.shipments.find(id, shipmentId);
     if (!before) throw notFound("Shipment");
     const changed = detailsOf(given, before);
@@ -117,7 +118,7 @@ export const cancelShipment = useCase({
   input: z.object({ id, shipmentId: id }),
   async run(context, { id, shipmentId }): Promise<ShipmentOfOrder> {
     const { store, audit, now } = context;
-    const order = await held(context, id);
+    const order = await lockOrder(context, id);
     const shipment = await store.shipments.find(id, shipmentId);
     if (!shipment) throw notFound("Shipment");
     if (shipment.cancelledAt) {
@@ -143,13 +144,6 @@ export const listShipments = useCase({
     return store.shipments.list(id, request);
   },
 });
-
-async function held(context: MemberContext, id: number): Promise<OrderDetail> {
-  const order = await context.store.orders.lock(id);
-  if (!order) throw notFound("Order");
-  checkVersion(context, order);
-  return order;
-}
 
 type Given = { readonly [F in keyof ShipmentDetails]?: ShipmentDetails[F] | undefined };
 

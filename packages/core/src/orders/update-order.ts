@@ -1,13 +1,14 @@
-import { checkVersion, type MemberContext } from "../calls/context.js";
+import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
-import { invalid, notFound } from "../values/errors.js";
+import { invalid } from "../values/errors.js";
 import { formatMoney } from "../values/money.js";
 import { withProductIds } from "./check-order.js";
 import { correctItems } from "./correct-items.js";
 import { changedFields, checkChangeable, type Correction, correctionOf } from "./correction.js";
 import { orderEventData } from "./events.js";
+import { lockOrder } from "./lock-order.js";
 import { correctionInput, totalRules } from "./order-fields.js";
 import { moved } from "./settle.js";
 
@@ -26,9 +27,7 @@ export const updateOrder = useCase({
   input: correctionInput,
   async run(context, { id, orderItems, ...input }) {
     const { store, events, audit } = context;
-    const before = await store.orders.lock(id);
-    if (!before) throw notFound("Order");
-    checkVersion(context, before);
+    const before = await lockOrder(context, id);
     const named = orderItems && (await withProductIds(store, orderItems));
     const correction = correctionOf(before, { ...input, orderItems: named });
     const fields = changedFields(before, correction);
