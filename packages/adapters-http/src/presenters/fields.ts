@@ -24,6 +24,8 @@ export const currency = z
 /** A replayed answer may be older than the field for the currency. */
 export const currencyOf = ({ currency }: { readonly currency?: Currency }): Currency =>
   currency ?? null;
+/** As many decimals as the currency has. */
+export const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
 export const role = z
   .enum(["ADMIN", "MEMBER"])
   .describe(

@@ -13,8 +13,18 @@ import type {
 import { fulfillmentStatuses, netOf, orderStatuses, paymentStatuses } from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, type Presenter, presenter } from "./answer.js";
-import { at, createdAt, currency, currencyOf, id, metadata, updatedAt, version } from "./fields.js";
-import { decimal, payment, refund } from "./payment.js";
+import {
+  at,
+  createdAt,
+  currency,
+  currencyOf,
+  decimal,
+  id,
+  metadata,
+  updatedAt,
+  version,
+} from "./fields.js";
+import { payment, refund } from "./payment.js";
 import { shipment } from "./shipment.js";
 
 const customer = z

@@ -3,10 +3,9 @@ import type { PastOrder } from "@souk/core";
 import { orderSources } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, currency, id, timestamp } from "./fields.js";
+import { at, currency, decimal, id, timestamp } from "./fields.js";
 
 const text = z.string().nullable();
-const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
 
 const item = z
   .object({

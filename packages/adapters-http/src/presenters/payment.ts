@@ -1,10 +1,7 @@
 import { formatMoney, type Payment, type Refund } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, createdAt, currency, currencyOf, id, timestamp } from "./fields.js";
-
-/** As many decimals as the currency has. */
-export const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
+import { at, atOrNull, createdAt, currency, currencyOf, decimal, id, timestamp } from "./fields.js";
 
 export const payment = presenter(
   z
