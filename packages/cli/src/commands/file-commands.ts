@@ -3,6 +3,7 @@ import type { InputOf } from "@souk/core";
 import type { Operate, Run } from "../operate.js";
 import type { ExportName } from "../sessions/session.js";
 import { writeOut } from "../terminal/files.js";
+import { asRow, type Row, textOf } from "../terminal/row.js";
 import { inputs } from "./inputs.generated.js";
 import { addOptions } from "./maker.js";
 import { tenantOf, tenantOption, type TenantOptions } from "./options.js";
@@ -48,4 +49,15 @@ export function fileOf(
       await writeOut(run, text, output);
     }),
   );
+}
+
+const ERRORS_SHOWN = 20;
+
+/** Prints the first errors of an import, each with its line and field. */
+export function noteErrors(print: Pick<Run<FileOptions>["print"], "note">, { errors }: Row): void {
+  const rows = (Array.isArray(errors) ? errors : []).map(asRow);
+  for (const { line, field, message } of rows.slice(0, ERRORS_SHOWN)) {
+    const place = field === null ? "" : `, ${textOf(field)}`;
+    print.note(`line ${textOf(line)}${place}: ${textOf(message)}`);
+  }
 }

@@ -2,9 +2,9 @@ import { Command, Option } from "commander";
 import type { orderSources } from "@souk/core/adapter";
 import type { Operate, Run } from "../operate.js";
 import { readIn } from "../terminal/files.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
+import { textOf } from "../terminal/row.js";
 import { orderImport } from "../views/trade.js";
-import { type FileFormat, formatOf, formatOption } from "./file-commands.js";
+import { type FileFormat, formatOf, formatOption, noteErrors } from "./file-commands.js";
 import { inputs } from "./inputs.generated.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 
@@ -14,7 +14,6 @@ interface FileOptions extends TenantOptions {
   readonly dryRun?: boolean;
 }
 
-const ERRORS_SHOWN = 20;
 const [from] = inputs.importOrders.fields;
 
 export function importOrdersCommand(operate: Operate): Command {
@@ -52,15 +51,10 @@ async function importOrders(run: Run<FileOptions>, file: string | undefined): Pr
   const report = await session.row("importOrders", input, tenant).finally(done);
   await print.item(orderImport, options.json ? report : { ...report, errors: null });
   if (Number(report["failed"]) === 0) return;
-  for (const { line, field, message } of errorsOf(report).slice(0, ERRORS_SHOWN)) {
-    const place = field === null ? "" : `, ${textOf(field)}`;
-    print.note(`line ${textOf(line)}${place}: ${textOf(message)}`);
-  }
+  noteErrors(print, report);
   const stoppedAt = report["stopped_at"];
   if (typeof stoppedAt === "number") {
     print.note(`Too many errors: the import stopped at line ${textOf(stoppedAt)}.`);
   }
   run.partly();
 }
-
-const errorsOf = ({ errors }: Row): Row[] => (Array.isArray(errors) ? errors : []).map(asRow);

@@ -4,10 +4,10 @@ import { readIn } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
 import { untilInterrupted } from "../terminal/until-interrupted.js";
 import { interruption } from "../terminal/interruption.js";
-import { type FileFormat, formatOf, formatOption } from "./file-commands.js";
+import { type FileFormat, formatOf, formatOption, noteErrors } from "./file-commands.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 import { Problem } from "../problems/problem.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
+import { type Row, textOf } from "../terminal/row.js";
 import { importJob, importReport } from "../views/catalog.js";
 
 interface FileOptions extends TenantOptions {
@@ -80,12 +80,7 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   print.note(pace(report, seconds));
   if (text.isCut()) throw brokenOff(report);
   if (Number(report["failed"]) === 0) return;
-  for (const error of errorsOf(report).slice(0, 20)) {
-    const { line, field, message } = error;
-    print.note(
-      `line ${textOf(line)}${field === null ? "" : `, ${textOf(field)}`}: ${textOf(message)}`,
-    );
-  }
+  noteErrors(print, report);
   const stoppedAt = report["stopped_at"];
   if (typeof stoppedAt === "number") {
     print.note(`Too many lines are wrong: what follows line ${textOf(stoppedAt)} was left alone.`);
@@ -118,5 +113,3 @@ function pace(report: Row, seconds: number): string {
   const aSecond = Math.round(lines / seconds).toLocaleString("en");
   return `${lines.toLocaleString("en")} products in ${seconds.toFixed(1)} s, ${aSecond} a second.`;
 }
-
-const errorsOf = ({ errors }: Row): Row[] => (Array.isArray(errors) ? errors : []).map(asRow);
