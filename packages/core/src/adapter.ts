@@ -1,22 +1,39 @@
 /** For those who write an adapter or a host: repositories, background work, and the rules that these share with the core. */
-export { nextAnnouncement } from "./announcements/publish-due-announcements.js";
+export { carryOutDataRequests } from "./accounts/people/carry-out.js";
+export {
+  nextAnnouncement,
+  publishDueAnnouncements,
+} from "./announcements/publish-due-announcements.js";
 export type { SharedTime } from "./announcements/publish-due-announcements.js";
-export { nextPush } from "./announcements/push-due-announcements.js";
+export { nextPush, pushDueAnnouncements } from "./announcements/push-due-announcements.js";
+export type { PushOptions } from "./announcements/push-due-announcements.js";
 export { retireAuditEntries } from "./audit/retire-entries.js";
 export type { AuditRetirement } from "./audit/retire-entries.js";
 export { sealAuditTrail } from "./audit/seal-audit-trail.js";
 export type { AuditVerdict } from "./audit/verify-audit-trail.js";
 export type { AuditFinding } from "./audit/verify-chain.js";
 export type { OutputOfCase } from "./calls/run-inside.js";
+export { nextDeferredCall } from "./make-deferred-calls.js";
 export { heedsKey } from "./calls/use-case.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
 export { runImports } from "./catalog/import/run-imports.js";
 export { reviveExactly } from "./catalog/import/records/exact-json.js";
-export { boundUseCase, eventsOf, fieldsOf, onDue, portsOf, useCasesOf } from "./create-core.js";
+export {
+  boundUseCase,
+  eventsOf,
+  extensionsOf,
+  fieldsOf,
+  onDue,
+  portsOf,
+  requireCore,
+  useCasesOf,
+} from "./create-core.js";
+export { checkExtensions } from "./define-extension.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
 export { erasedAddress, withoutPerson } from "./events/without-person.js";
+export { sendDueMails } from "./mail/send-due-mails.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
 export type { Keeping, KnownFields } from "./own-fields.js";
 export type {
@@ -77,6 +94,13 @@ export type {
   AuditRepository,
   KeptAuditEntry,
 } from "./ports/audit/audit-repository.js";
+export type {
+  DeferredCall,
+  DeferredCallFigures,
+  DeferredCallRepository,
+  DeferredCallWork,
+  DueCall,
+} from "./ports/upkeep/deferred-call-repository.js";
 export { importModes, importStatuses } from "./ports/catalog/import-job-repository.js";
 export type { ImportJobRepository, ImportJobWork } from "./ports/catalog/import-job-repository.js";
 export type { CategorySort } from "./ports/catalog/category-list.js";
@@ -131,9 +155,11 @@ export { orderSearchText } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,
+  OpenOrders,
   OrderFigures,
   ProductFigures,
 } from "./ports/figures/figure-repository.js";
+export { isUnpaid, isUnshipped } from "./ports/orders/open-orders.js";
 export { netOf, openOf, paymentStatuses } from "./ports/orders/payment-status.js";
 export { fulfillmentStatuses } from "./ports/orders/shipment.js";
 export type {
@@ -268,6 +294,7 @@ export { useCases } from "./use-cases.js";
 export { apiKeyScopeFor, apiKeyScopes, apiKeyScopesFor } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";
+export { inBackground } from "./values/in-background.js";
 export { UnderWay } from "./values/under-way.js";
 export { currencyCodes, decimalsOf, DEFAULT_CURRENCY, isCurrencyCode } from "./values/currency.js";
 export type { Currency } from "./values/currency.js";
@@ -277,7 +304,7 @@ export { outcomeUnknown } from "./values/errors.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
 export type { WantedMetadata } from "./values/metadata/metadata.js";
 export { parseMoney } from "./values/money.js";
-export { nearest, similar } from "./values/nearest.js";
+export { unknownAmong, nearest, similar } from "./values/nearest.js";
 export { dateOfDay } from "./values/time-zone.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Wanted } from "./values/page.js";
@@ -286,9 +313,21 @@ export { secretProblem } from "./values/secrets/webhook-secret.js";
 export { traceIdIn } from "./values/traceparent.js";
 export { auditOutbox } from "./webhooks/audit-outbox.js";
 export type { Attempted } from "./webhooks/delivery/attempt-delivery.js";
-export { isDeliveryDue, nextDueDelivery, pruneEvents } from "./webhooks/delivery/due-deliveries.js";
+export { DeliveryWorker } from "./webhooks/delivery/delivery-worker.js";
+export type {
+  DeliveryStep,
+  DeliveryWorkerOptions,
+} from "./webhooks/delivery/delivery-worker-options.js";
+export {
+  isDeliveryDue,
+  nextDueDelivery,
+  pruneEvents,
+  tidyDeliveries,
+} from "./webhooks/delivery/due-deliveries.js";
 export { deliveryHeaders } from "./webhooks/delivery/signature.js";
 export { simulateDelivery } from "./webhooks/delivery/simulate-delivery.js";
 export type { SimulatedAttempt } from "./webhooks/delivery/simulate-delivery.js";
-export { eventTypes } from "./webhooks/subscriptions/event-types.js";
+export { pastOrderRecord } from "./past-orders/past-order-records.js";
+export { storedKinds } from "./events/catalogue.js";
+export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.js";
 export type { EventType } from "./webhooks/subscriptions/event-types.js";

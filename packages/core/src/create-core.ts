@@ -1,122 +1,51 @@
-import type * as z from "zod/mini";
 import type { Call } from "./calls/call.js";
-import type { CallFor } from "./calls/call-for.js";
 import { execute } from "./calls/execute.js";
-import { checkHooks, type Hookable, type Hooks } from "./calls/hooks.js";
-import type { OutputOfCase } from "./calls/run-inside.js";
+import { checkHooks, type Hooks } from "./calls/hooks.js";
 import type { Extensions } from "./calls/extensions.js";
+import { chained, compose, strictest } from "./compose-extensions.js";
+import type { AnyExtension, EventsIn, FieldsIn, UseCasesIn } from "./define-extension.js";
 import { checkPolicy } from "./calls/policy.js";
-import type { EventKind } from "./events/catalogue.js";
-import type { PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 import { Listeners } from "./events/listeners.js";
 import type { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
-import type { TriedOrder } from "./orders/create-order.js";
-import type { OrderDetail } from "./ports/orders/order.js";
+import {
+  checkStrategies,
+  type Strategies,
+  strategyUseCases,
+  type StrategyName,
+  withStrategies,
+} from "./orders/strategies.js";
 import { checkPorts, type Ports } from "./ports/index.js";
 import type { Queue } from "./ports/delivery-scheduler.js";
 import type { PolicyRole } from "./ports/settings.js";
 import { type FieldsOfTheirs, knownFields, type KnownFields, withFields } from "./own-fields.js";
-import type { TypedInput, TypedOutput } from "./typed-fields.js";
+import { unknownAmong } from "./values/nearest.js";
 import { knownEvents, withOwn } from "./own-use-cases.js";
 import { type UseCaseName, type UseCases, useCases } from "./use-cases.js";
+import {
+  definitions,
+  kinds,
+  fields,
+  inside,
+  ofAnyCopy,
+  type OwnUseCases,
+  type Core,
+  type AnyCore,
+  type Beside,
+  type Joined,
+} from "./bound-core.js";
 
-/** What a caller gives to the use case of this name. */
-export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
-/** What the use case of this name returns. */
-export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
+export type { AnyCore, Core, InputOf, OutputOf } from "./bound-core.js";
 
-type Bound<
-  Cases extends Readonly<Record<string, Hookable>>,
-  Kind extends string = never,
-  F extends FieldsOfTheirs = None,
-> = {
-  readonly [N in keyof Cases]: N extends "createOrder"
-    ? PlaceOrder<F>
-    : (
-        call: CallFor<Cases[N]["access"]>,
-        input: TypedInput<Naming<z.input<Cases[N]["input"]>, Kind>, N, F>,
-      ) => Promise<TypedOutput<OutputOfCase<Cases[N]>, N, F>>;
-};
-
-/** Input that may also name the kinds of events that an embedder adds. */
-type Naming<I, Kind extends string> = [Kind] extends [never]
-  ? I
-  : { [P in keyof I]: NamingField<I[P], Kind> };
-
-type NamingField<V, Kind extends string> = [EventKind] extends [V]
-  ? V | Kind
-  : [EventKind[]] extends [V]
-    ? V | (EventKind | Kind)[]
-    : V;
-
-/** A placed order has ids; a tried one has none. */
-type PlaceOrder<F extends FieldsOfTheirs> = <
-  I extends TypedInput<InputOf<"createOrder">, "createOrder", F>,
->(
-  call: CallFor<"member">,
-  input: I,
-) => Promise<
-  TypedOutput<"dryRun" extends keyof I ? Placed<I["dryRun"]> : OrderDetail, "createOrder", F>
->;
-
-type Placed<D> = [D] extends [true]
-  ? TriedOrder
-  : [D] extends [false | undefined]
-    ? OrderDetail
-    : OrderDetail | TriedOrder;
-
-/** An event of a kind, ours or an embedder's. */
-type Heard<K extends string, E extends OwnEvent> =
-  | PublishedEvent<Extract<K, EventKind>>
-  | PublishedOwnEvent<Extract<E, { readonly kind: K }>>;
-
-/** The parts of a core that are not use cases. */
-interface Beside<E extends OwnEvent> {
-  /**
-   * Calls the listener once for each such event, after the commit. No answer waits for it or fails with it.
-   * Returns a function that ends the subscription.
-   */
-  readonly on: <K extends EventKind | E["kind"]>(
-    kinds: K | readonly K[],
-    listener: (event: Heard<K, E>) => unknown,
-  ) => () => void;
-  readonly [definitions]: Readonly<Record<string, Hookable>>;
-  readonly [kinds]: KnownEvents;
-  readonly [fields]: KnownFields;
-  readonly [inside]: Inside;
-}
-
-/** What workers on a core use of it. */
-interface Inside {
-  readonly ports: Ports;
-  readonly wakers: Set<(queue: Queue) => void>;
-}
-
-const definitions = Symbol("definitions");
-const kinds = Symbol("kinds");
-const fields = Symbol("fields");
-const inside = Symbol("inside");
-
-type OwnUseCases = Readonly<Record<string, Hookable>>;
 type None = {};
 
-/** All use cases, bound to a host's ports: each is a method that takes the call and the input. */
-export type Core<
-  Own extends OwnUseCases = None,
-  E extends OwnEvent = never,
-  F extends FieldsOfTheirs = None,
-> = Bound<UseCases, E["kind"], F> & Bound<Own> & Beside<E>;
-
-/** A core with any extension: all that a server needs to serve it. */
-export type AnyCore = Pick<
-  Beside<never>,
-  typeof definitions | typeof kinds | typeof fields | typeof inside
->;
+const ofThisCopy = Symbol("this copy");
 
 /** The ports, with a policy whose names are use cases. */
-type PortsFor<Own extends OwnUseCases> = Omit<Ports, "policy"> & {
-  readonly policy?: Partial<Readonly<Record<UseCaseName | (keyof Own & string), PolicyRole>>>;
+type PortsFor<Own extends OwnUseCases, Added = None> = Omit<Ports, "policy"> & {
+  readonly policy?: Partial<
+    Readonly<Record<UseCaseName | ((keyof Own | keyof Added) & string), PolicyRole>>
+  >;
 };
 
 /** What an embedder adds to a core. */
@@ -127,23 +56,27 @@ export interface Extension<
 > {
   /** Use cases of its own, called like ours. */
   readonly useCases?: Own;
-  /** The kinds of events that they tell. */
+  /** The kinds of events that they publish. */
   readonly events?: readonly E[];
   /** Values in the metadata of our objects, by kind and name: from then on they are checked, typed and described. */
   readonly fields?: F;
   /** Your code around use cases, ours or yours, by their names. */
   readonly hooks?: Hooks<UseCases & NoInfer<Own>>;
+  /** Your decisions about orders, in place of the defaults. */
+  readonly strategies?: Partial<Strategies>;
   /** Receives errors that hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;
 }
 
-const PARTS = ["useCases", "events", "fields", "hooks", "report"];
+const PARTS = ["extensions", "useCases", "events", "fields", "hooks", "strategies", "report"];
 
 /** A misspelt part would be missing in silence. */
 function checkParts(extension: object): void {
-  const unknown = Object.keys(extension).find((name) => !PARTS.includes(name));
-  if (unknown !== undefined)
-    throw new Error(`createCore takes no ${unknown}: it takes ${PARTS.join(", ")}.`);
+  const unknown = unknownAmong(Object.keys(extension), PARTS);
+  if (unknown)
+    throw new Error(
+      `createCore takes no ${unknown.name}: it takes ${PARTS.join(", ")}.${unknown.hint}`,
+    );
 }
 
 /**
@@ -158,18 +91,37 @@ export function createCore<
   Own extends OwnUseCases = None,
   E extends OwnEvent = never,
   const F extends FieldsOfTheirs = None,
->(ports: PortsFor<NoInfer<Own>>, extension: Extension<Own, E, F> = {}): Core<Own, E, F> {
+  const X extends readonly AnyExtension[] = [],
+>(
+  ports: PortsFor<NoInfer<Own>, UseCasesIn<NoInfer<X>>>,
+  extension: Extension<Own, E, F> & {
+    /** Extensions that `defineExtension` has made. */
+    readonly extensions?: X;
+  } = {},
+): Core<Own & UseCasesIn<X>, E | EventsIn<X>, F & FieldsIn<X>> {
   checkPorts((ports ?? {}) as Partial<Ports>);
   checkParts(extension);
-  const known = knownEvents(extension.events ?? []);
-  const theirs = knownFields(extension.fields ?? {});
-  const all = withFields(withOwn(useCases, extension.useCases ?? {}, known), theirs);
-  checkPolicy((ports as Ports).policy ?? {}, all);
+  const { extensions: added = [] as readonly AnyExtension[], ...options } = extension;
+  const whole = compose(added, options as Omit<AnyExtension, "name">);
+  const known = knownEvents(whole.events);
+  const theirs = knownFields(whole.fields);
+  const all = withFields(withOwn(useCases, whole.useCases, known), theirs);
+  const policies = [(ports as Ports).policy ?? {}, ...whole.policies];
+  for (const policy of policies) checkPolicy(policy, all);
+  checkStrategies(whole.strategies);
+  const bound = withStrategies(
+    { ...(ports as Ports), policy: strictest(policies) },
+    whole.strategies,
+  );
   const report = extension.report ?? ports.eventPublisher?.report.bind(ports.eventPublisher);
   const needReport = (what: string) => {
-    if (!report) throw new Error(`Give createCore a \`report\`: it receives what ${what} throw.`);
+    if (!report)
+      throw new Error(`Give createCore a \`report\`: it receives the errors of ${what}.`);
   };
-  const hooks = checkHooks(extension.hooks ?? {}, all);
+  const hooks = chained(
+    whole.hooks.map((each) => checkHooks(each, all)),
+    all,
+  );
   if ([...hooks.values()].some(({ after }) => after)) needReport("hooks after a commit");
   const listeners = new Listeners();
   const wakers = new Set<(queue: Queue) => void>();
@@ -177,31 +129,65 @@ export function createCore<
     wakers,
     hooks,
     useCases: all,
-    withForeignCode: new Set([...Object.keys(extension.useCases ?? {}), ...hooks.keys()]),
+    withForeignCode: new Set([
+      ...Object.keys(whole.useCases),
+      ...hooks.keys(),
+      ...Object.keys(whole.strategies).flatMap((name) => strategyUseCases[name as StrategyName]),
+    ]),
     events: known.own,
     listeners,
     report: report ?? ignore,
   };
-  const bound = Object.entries(all).map(([name, useCase]) => [
-    name,
-    (call: Call, input: unknown) =>
-      execute(ports as Ports, name, useCase as never, call, input, extensions),
-  ]);
-  const beside: Beside<OwnEvent> = {
-    on(kinds, listener) {
-      needReport("listeners");
-      return listeners.on(kinds, listener);
-    },
-    [definitions]: all,
-    [kinds]: known,
-    [fields]: theirs,
-    [inside]: { ports: ports as Ports, wakers },
+  const on: Beside<OwnEvent>["on"] = (kinds, listener) => {
+    needReport("listeners");
+    return listeners.on(kinds, listener);
   };
-  return Object.assign(Object.fromEntries(bound), beside) as Core<Own, E, F>;
+  const coreWith = (ports: Ports): Beside<OwnEvent> => {
+    const methods = Object.entries(all).map(([name, useCase]) => [
+      name,
+      (call: Call, input: unknown) =>
+        execute(ports, name, useCase as never, call, input, extensions),
+    ]);
+    const beside: Beside<OwnEvent> = {
+      on,
+      joined,
+      [definitions]: all,
+      [kinds]: known,
+      [fields]: theirs,
+      [inside]: { ports, wakers, extensions: added },
+    };
+    return Object.assign(Object.fromEntries(methods), beside, {
+      [ofAnyCopy]: true,
+      [ofThisCopy]: true,
+    });
+  };
+  const joined = (owner: object): Beside<OwnEvent> & Joined => {
+    const unitOfWork = bound.unitOfWork.joined?.(owner);
+    if (!unitOfWork) throw new Error(JOINS_NOTHING);
+    const core = coreWith({ ...bound, unitOfWork });
+    return Object.assign(core, { committed: () => unitOfWork.committed() });
+  };
+  return coreWith(bound) as never;
 }
 
-/** Used when nobody listens. */
+const JOINS_NOTHING =
+  "The `unitOfWork` of this core cannot join a transaction: use the one of `openPersistence`.";
+
+/** The default without a listener. */
 const ignore = () => {};
+
+const NO_CORE = "The first argument must be a core that createCore returned.";
+
+const TWO_COPIES =
+  "Another installed copy of @souk/core created this core: install the same version of all @souk packages. " +
+  "`npm ls @souk/core` lists the copies.";
+
+/** Throws unless this copy of the package has made the core. */
+export function requireCore(core: unknown): asserts core is AnyCore {
+  const isObject = typeof core === "object" && core !== null;
+  if (isObject && ofThisCopy in core) return;
+  throw new Error(isObject && ofAnyCopy in core ? TWO_COPIES : NO_CORE);
+}
 
 /** The definitions behind a core: ours, and those of its embedder. */
 export const useCasesOf = (core: AnyCore) => core[definitions];
@@ -215,6 +201,10 @@ export const eventsOf = (core: AnyCore): KnownEvents => core[kinds];
 
 /** The fields that the embedder of a core added to our objects. */
 export const fieldsOf = (core: AnyCore): KnownFields => core[fields];
+
+/** The extensions with which a core was made. */
+export const extensionsOf = (core: AnyCore): readonly AnyExtension[] =>
+  core[inside].extensions as readonly AnyExtension[];
 
 /** The ports with which a core was made. */
 export const portsOf = (core: AnyCore): Ports => core[inside].ports;

@@ -1,11 +1,11 @@
 import { useCases } from "./use-cases.js";
-import type { EventKind } from "./events/catalogue.js";
+import type { StoredKind } from "./events/catalogue.js";
 import type { UseCase } from "./calls/use-case.js";
 
 /** One event of one use case, as the use case declares it. */
 export interface DeclaredEvent {
   readonly useCase: string;
-  readonly event: EventKind;
+  readonly event: StoredKind;
   /** True if each of its writes has the event; otherwise only a write that found something to change. */
   readonly always: boolean;
   /** The audit trail's name for the id of the entity of the event. */

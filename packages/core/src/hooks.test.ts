@@ -62,7 +62,7 @@ describe("a hook before a use case", () => {
     });
   });
 
-  it("is not asked where the caller is not let in, or the input is wrong", async () => {
+  it("does not run if the caller or the input is rejected", async () => {
     let asked = 0;
     const { core, shop } = await shopWith({
       createCategory: {
@@ -165,7 +165,7 @@ describe("a hook in the transaction", () => {
     expect(ports.unitOfWork.published).toEqual([]);
   });
 
-  it("is not asked again when an answer is repeated", async () => {
+  it("does not run again for a repeated response", async () => {
     let asked = 0;
     const { core, shop } = await shopWith({
       createCategory: {
@@ -232,7 +232,7 @@ describe("a hook after the commit", () => {
 });
 
 describe("a listener of a core", () => {
-  it("hears, typed by kind, of what is committed, until it leaves", async () => {
+  it("receives committed events, typed by kind, until it unsubscribes", async () => {
     const heard: string[] = [];
     const { core, shop } = await shopWith({});
     const stop = core.on(["category.created", "category.deleted"], (event) => {
@@ -256,7 +256,7 @@ describe("a listener of a core", () => {
 });
 
 describe("what an embedder gets wrong", () => {
-  it("is said at once", () => {
+  it("is reported at once", () => {
     const hooks = { createPorduct: { after() {} } } as unknown as Hooks;
     expect(() => createCore(ports, { hooks })).toThrow(
       "The hooks name no use case: createPorduct.",
@@ -266,9 +266,14 @@ describe("what an embedder gets wrong", () => {
     const stepping = { register: { inTransaction() {} } } as unknown as Hooks;
     expect(() => createCore(ports, { hooks: stepping })).toThrow(/register has no single/);
     expect(() => createCore(ports, { hooks: { login: { after() {} } } })).toThrow(
-      "Give createCore a `report`: it receives what hooks after a commit throw.",
+      "Give createCore a `report`: it receives the errors of hooks after a commit.",
     );
-    expect(() => createCore(ports).on("order.created", () => {})).toThrow(/what listeners throw/);
+    expect(() => createCore(ports).on("order.created", () => {})).toThrow(
+      /the errors of listeners/,
+    );
+    expect(() => createCore(ports).joined({})).toThrow(
+      "The `unitOfWork` of this core cannot join a transaction: use the one of `openPersistence`.",
+    );
     expect(() => createCore({ clock: ports.clock } as never)).toThrow(
       "createCore needs these ports: unitOfWork, secrets, cipher, webhookSender.",
     );

@@ -1,5 +1,18 @@
 export { createCore } from "./create-core.js";
 export type { AnyCore, Core, Extension, InputOf, OutputOf } from "./create-core.js";
+export { defineExtension } from "./define-extension.js";
+export type {
+  AnyExtension,
+  DefinedExtension,
+  EventsIn,
+  ExtensionJob,
+  ExtensionColumn,
+  ExtensionMigration,
+  ExtensionTable,
+  FieldsIn,
+  MigrationPlace,
+  UseCasesIn,
+} from "./define-extension.js";
 export type { UseCaseName, UseCases } from "./use-cases.js";
 export type { FieldsOfTheirs } from "./own-fields.js";
 
@@ -30,7 +43,16 @@ export type {
   UserContext,
   VisitorContext,
 } from "./calls/context.js";
+export { defaultStrategies } from "./orders/strategies.js";
+export type {
+  OrderMove,
+  PricedLine,
+  PricedOrder,
+  StockedOrder,
+  Strategies,
+} from "./orders/strategies.js";
 export type { Done, Hookable, Hooks, HooksOf } from "./calls/hooks.js";
+export type { Defer, DeferOptions } from "./calls/defer.js";
 export type { InnerCall, RunInside } from "./calls/run-inside.js";
 export { ownEvent } from "./events/own-event.js";
 export type { OwnEvent } from "./events/own-event.js";
@@ -42,7 +64,7 @@ export { emptyPage, pageFields } from "./values/page.js";
 
 // Events
 export { eventKinds } from "./events/catalogue.js";
-export type { DomainEvent, EventData, EventKind } from "./events/catalogue.js";
+export type { DomainEvent, EventData, EventKind, StoredKind } from "./events/catalogue.js";
 export type { EventRecord, PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 export { OutboxPublisher } from "./ports/event-publisher.js";
 export type {
@@ -53,18 +75,7 @@ export type {
 } from "./ports/event-publisher.js";
 
 // The background work of a host
-export { inBackground } from "./values/in-background.js";
-export { DeliveryWorker } from "./webhooks/delivery/delivery-worker.js";
-export type {
-  DeliveryStep,
-  DeliveryWorkerOptions,
-} from "./webhooks/delivery/delivery-worker-options.js";
-export { tidyDeliveries } from "./webhooks/delivery/due-deliveries.js";
-export { publishDueAnnouncements } from "./announcements/publish-due-announcements.js";
-export { pushDueAnnouncements } from "./announcements/push-due-announcements.js";
-export type { PushOptions } from "./announcements/push-due-announcements.js";
-export { sendDueMails } from "./mail/send-due-mails.js";
-export { carryOutDataRequests } from "./accounts/people/carry-out.js";
+export { makeDeferredCalls } from "./make-deferred-calls.js";
 export { rotateKeys } from "./sealing/rotate-keys.js";
 export type { Rotation, RotationOptions } from "./sealing/rotate-keys.js";
 

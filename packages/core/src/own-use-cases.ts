@@ -7,7 +7,7 @@ import { casesNaming } from "./webhooks/naming-events.js";
 type Cases = Readonly<Record<string, Hookable>>;
 
 /** Names of a core that are no use cases. */
-const TAKEN: ReadonlySet<string> = new Set(["on", "then"]);
+const TAKEN: ReadonlySet<string> = new Set(["on", "joined", "committed", "then"]);
 
 /** The kinds by name; two kinds may not share one. */
 export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
@@ -20,9 +20,9 @@ export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
 export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
   for (const [name, useCase] of Object.entries(own)) {
     if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
-      throw new Error(`Souk itself has something called ${name}.`);
+      throw new Error(`${name} is a name of Souk's own: choose another.`);
     }
-    if (!useCase?.input) throw new Error(`${name} is no use case: make it with useCase().`);
+    if (!useCase?.input) throw new Error(`${name} is not a use case: create it with useCase().`);
     // A check without a body, whether a call would be let in, relies on this.
     if (z.safeParse(useCase.input, undefined).success) {
       throw new Error(`The input of ${name} must be an object.`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import * as z from "zod/mini";
-import { createCore, type OutputOf } from "./create-core.js";
+import type { OutputOf } from "./bound-core.js";
+import { createCore } from "./create-core.js";
 import { newUserWithToken } from "./testing/builders.js";
 import { memoryPorts } from "./testing/memory-ports.js";
 import type { About } from "./typed-fields.js";
@@ -19,7 +20,7 @@ type Untyped = {
 }[Exclude<UseCaseName, keyof About>];
 
 describe("fields of an embedder's own", () => {
-  it("are told by every use case that shows metadata", () => {
+  it("are in the output of every use case that shows metadata", () => {
     const untyped: Untyped[] = [];
     const none: never[] = untyped;
     expect(none).toEqual([]);

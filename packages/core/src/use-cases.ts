@@ -13,7 +13,7 @@ import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
 import * as webhooks from "./webhooks/index.js";
 
-/** The operations of Souk, by name: what each asks of its caller, what it takes, and what it answers. */
+/** The operations of Souk, by name: who may call each, its input and its output. */
 export type UseCases = Readonly<
   typeof accounts &
     typeof addresses &

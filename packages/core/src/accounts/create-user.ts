@@ -8,18 +8,19 @@ import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./password
 import { newUser } from "../ports/accounts/user.js";
 
 /**
- * An operator makes an account, also one of type OPERATOR. Without a password nobody can sign in with one until a
+ * Creates an account, as an operator; it may have the type OPERATOR. Without a password no one can sign in with one
+ * until a
  * mailed link or an operator sets it.
  */
 export const createUser = stagedUseCase({
   access: "operator",
   input: z
     .object({
-      name: described(text({ min: 1, max: 255 }), "What the person is called."),
+      name: described(text({ min: 1, max: 255 }), "The name of the person."),
       email,
       userType: described(
         z._default(z.enum(["CONSUMER", "OPERATOR"]), "CONSUMER"),
-        "The kind of account; OPERATOR for those who run the service.",
+        "The kind of account; `OPERATOR` for people who run the service.",
       ),
       externalId: z.optional(externalId),
       metadata: metadataField,

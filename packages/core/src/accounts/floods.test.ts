@@ -8,10 +8,10 @@ const FLOOD = "198.51.100.1";
 const OTHERS = 10;
 const twice = (password: string) => ({ password, passwordConfirmation: password });
 
-/** Secrets with the real queue and a hash that costs a moment; they tell what was hashed, in order. */
+/** Secrets with the real queue and a slow hash; they record what was hashed, in order. */
 class WatchedSecrets extends NodeSecrets {
   readonly hashed: string[] = [];
-  /** How many hashes of the flood ran between asking for a turn and getting it, for everybody else. */
+  /** How many hashes of the flood ran between asking for a turn and getting it, for everyone else. */
   readonly passedBy: number[] = [];
 
   override async inTurn<T>(network: string | undefined, work: () => Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ function open(own: WatchedSecrets): void {
 beforeEach(() => open(new WatchedSecrets()));
 
 describe("nothing is hashed", () => {
-  it("for a reset with a token that nobody was mailed", async () => {
+  it("for a reset with a token that no one was mailed", async () => {
     const { email } = await newUserWithToken(core);
     secrets.hashed.length = 0;
     for (const to of [email, "nobody@example.com"]) {
@@ -120,7 +120,7 @@ describe("a flood from one network", () => {
     return { signedIn: others.filter(({ status }) => status === "fulfilled").length, refused };
   }
 
-  it("lets everybody else's sign-ins pass by", async () => {
+  it("lets everyone else's sign-ins pass by", async () => {
     const { signedIn, refused } = await flood();
     expect(signedIn).toBe(OTHERS);
     expect(secrets.passedBy).toHaveLength(OTHERS);

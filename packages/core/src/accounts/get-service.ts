@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
 
-/** Anybody reads what a page for signing in needs to know of the service. */
+/** Returns the facts that a sign-in page needs, to anyone. */
 export const getService = useCase({
   access: "public",
   effect: "read",

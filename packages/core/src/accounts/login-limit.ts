@@ -7,7 +7,7 @@ const DEFAULT = { failures: 10, windowMs: 15 * 60_000 };
 
 /**
  * Failures are counted for an address together with the network they come from, and for the network as a whole:
- * guessing is slow, and nobody can lock another person out from elsewhere.
+ * guessing is slow, and no one can lock another person out from elsewhere.
  */
 export function loginLimit(ports: Ports, email: string, ip: string | undefined) {
   const limit = ports.loginLimit === undefined ? DEFAULT : ports.loginLimit;

@@ -11,15 +11,15 @@ import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";
 
 /**
- * Anybody signs in with address and password and gets a token. Refused alike for an unknown address and a wrong
- * password, and for a while after too many failures.
+ * Signs in with address and password and returns a token. Rejects an unknown address like a wrong
+ * password, and every attempt for a while after too many failures.
  */
 export const login = stagedUseCase({
   access: "public",
   input: z.object({
     email: described(
       z.pipe(text({ min: 1, max: 1024 }), z.transform(canonicalEmail)),
-      "The address of the account; capital letters make no difference.",
+      "The email address of the account, in any case.",
     ),
     password: described(
       z.string().check(z.minLength(1), z.maxLength(1024)),
@@ -27,7 +27,7 @@ export const login = stagedUseCase({
     ),
     expiresIn: described(
       z.optional(z.int().check(z.minimum(1))),
-      "The number of seconds after which the token ends; at most the lifetime that the host is configured with, which is the default.",
+      "Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures.",
     ),
   }),
   rules: withinLifetime,

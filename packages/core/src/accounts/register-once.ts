@@ -14,7 +14,7 @@ interface Applicant {
   readonly email: string;
 }
 
-/** Nobody is signed in yet, so a key belongs to the address that registers. */
+/** No one is signed in yet, so a key belongs to the address that registers. */
 function rowOf({ ports }: PublicContext, { key }: Idempotency, email: string): IdempotencyKey {
   const own = ports.secrets.digest(`${email} ${key}`);
   return { userId: 0, tenantId: 0, route: REGISTER_ROUTE, key: own };

@@ -12,7 +12,7 @@ import { newUser, type User } from "../ports/accounts/user.js";
 import { personName } from "./account-fields.js";
 
 /**
- * Anybody opens an account and gets a token. Refused with a taken address, with a weak password, and always where
+ * Creates an account and returns a token. Rejects a taken address, a weak password, and everything while
  * registration is closed.
  */
 export const register = stagedUseCase({

@@ -4,7 +4,7 @@ import { CoreError } from "../values/errors.js";
 /** How many tenants an error names. */
 const NAMED = 5;
 
-/** Without its only ADMIN nobody could manage a tenant. */
+/** Without its only ADMIN no one could manage a tenant. */
 export async function refuseSoleAdmin({ global }: PublicContext, userId: number): Promise<void> {
   const tenants = await global.tenants.soleAdminIn(userId);
   if (tenants.length === 0) return;

@@ -18,32 +18,32 @@ export const updateProfile = useCase({
   input: z.partial(
     z.object({
       name: personName,
-      phone: described(z.nullable(text({ max: 32 })), "A phone number; null takes it away."),
+      phone: described(z.nullable(text({ max: 32 })), "A phone number; null removes it."),
       countryCode: described(
         z.nullable(text({ max: 8 })),
-        "The country, such as `PT` or `+351`; null takes it away.",
+        "The country, such as `PT` or `+351`; null removes it.",
       ),
       photoUrl: described(
         z.nullable(httpUrl),
-        "Where a picture of the person is; null takes it away.",
+        "The URL of a picture of the person; null removes it.",
       ),
       theme: described(
         z.enum(["system", "light", "dark"]),
-        "How pages should look; system follows the device.",
+        "The color scheme; `system` follows the device.",
       ),
-      language: described(text({ min: 2, max: 35 }), "A language, as in `en` or `pt-BR`."),
+      language: described(text({ min: 2, max: 35 }), "A language, such as `en` or `pt-BR`."),
       timezone: described(
         z.nullable(timezone),
-        "A time zone by its IANA name, such as `Europe/Lisbon`; null takes it away.",
+        "An IANA time zone, such as `Europe/Lisbon`; null removes it.",
       ),
-      emailMarketing: described(flag, "`1` for news by mail."),
-      emailSystem: described(flag, "`1` for mail about what happens in the account."),
-      pushSystem: described(flag, "`1` for push messages."),
+      emailMarketing: described(flag, "`1` to receive news by mail."),
+      emailSystem: described(flag, "`1` to receive mail about account activity."),
+      pushSystem: described(flag, "`1` to receive push messages."),
       metadata: metadataField,
     }),
   ),
   async run({ global, user, audit, now }, changes) {
-    // Locked so that metadata that somebody else writes meanwhile is not lost.
+    // Locked so that simultaneous changes of the metadata are not lost.
     const held = changes.metadata === undefined ? user : await global.users.lock(user.id);
     const metadata = mergedMetadata(held?.metadata ?? noMetadata, changes.metadata);
     const given = Object.fromEntries(

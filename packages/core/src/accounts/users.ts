@@ -28,10 +28,7 @@ export const listUsers = useCase({
   effect: "read",
   input: z.object({
     ...pageFields(),
-    search: described(
-      z.optional(text({ max: 255 })),
-      "Only those whose name or address contains this.",
-    ),
+    search: described(z.optional(text({ max: 255 })), "Part of the name or address."),
     ...metadataFilter,
   }),
   run: ({ global }, request) => global.users.list(request),
@@ -45,7 +42,7 @@ export const updateUser = useCase({
     userId: id,
     externalId: described(
       z.optional(z.nullable(externalId)),
-      "What your own system calls the person; null takes it away. No two accounts share one.",
+      "The id of the person in your own system, unique among accounts; null removes it.",
     ),
     metadata: metadataField,
   }),
@@ -67,7 +64,7 @@ export const updateUser = useCase({
 
 /**
  * Switches an account on or off. Switching it off ends its sessions and mailed links. The only ADMIN
- * of a tenant cannot be switched off, because nobody else could manage the tenant. An account whose person is being
+ * of a tenant cannot be switched off, because no one else could manage the tenant. An account whose person is being
  * erased stays off.
  */
 export const setUserActive = useCase({
@@ -81,7 +78,7 @@ export const setUserActive = useCase({
     const { global, audit, now } = context;
     if (!isActive) await refuseSoleAdmin(context, userId);
     else if (await openErasure(context, userId)) {
-      throw new CoreError("conflict", "The person is being erased.");
+      throw new CoreError("conflict", "The person's data is being erased.");
     }
     const user = await global.users.change(userId, { isActive, updatedAt: now });
     if (!user) throw notFound("User");

@@ -9,12 +9,9 @@ import type { Address, AddressFields } from "../ports/addresses/address.js";
 
 /** The fields of an address that a caller may set. */
 const addressFields = {
-  label: described(z.nullable(text({ max: 100 })), "What the owner calls it, such as `Home`."),
+  label: described(z.nullable(text({ max: 100 })), "A label, such as `Home`."),
   ...postalFields,
-  isDefault: described(
-    z.boolean(),
-    "Whether it is the one to take where none is chosen; no other is then.",
-  ),
+  isDefault: described(z.boolean(), "Whether it is the default address. There is at most one."),
 };
 
 /** Adds an address to the caller's own address book; a new default replaces the old one. */

@@ -16,7 +16,7 @@ const orNull = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema);
 
 export const resurface = described(
   z._default(z.boolean(), false),
-  "Shows it again to those who dismissed it.",
+  "Shows it again to members who dismissed it.",
 );
 
 /** Every field an author may set. */
@@ -28,50 +28,44 @@ export const announcementFields = {
       orNull(text({ max: 100_000, trim: false })),
       z.transform((content) => content ?? ""),
     ),
-    "The text itself; null is the same as an empty one.",
+    "The text. Null means empty.",
   ),
-  type: described(z.enum(announcementTypes), "How pages may colour it."),
-  priority: described(
-    z.literal([0, 1]),
-    "Urgent ones, with 1, stand before all others; 0 otherwise.",
-  ),
+  type: described(z.enum(announcementTypes), "A hint for the color."),
+  priority: described(z.literal([0, 1]), "`1` (urgent) lists it before all others."),
   status: described(
     z.enum(announcementStatuses),
-    "Where it stands; `scheduled` is published at `scheduled_at`.",
+    "The status. Souk publishes a `scheduled` announcement at `scheduled_at`.",
   ),
-  isPushEnabled: described(
-    z.boolean(),
-    "Whether it is also pushed to devices when it is published.",
-  ),
+  isPushEnabled: described(z.boolean(), "Whether publishing also sends a push message."),
   isPublic: described(z.boolean(), "Whether the shop may show it to people outside the team."),
   scheduledAt: described(
     orNull(timestamp),
-    "When to publish it; a date alone is the beginning of the tenant's day. Required with status `scheduled`.",
+    "When to publish it. A date without a time means the start of the tenant's day. Required with status `scheduled`.",
   ),
   expiresAt: described(
     orNull(timestamp),
-    "When it leaves the active list by itself; a date alone is the beginning of the tenant's day.",
+    "When it leaves the active list. A date without a time means the start of the tenant's day.",
   ),
-  topic: described(orNull(text({ max: 100 })), "A word of the author's own to sort by."),
+  topic: described(orNull(text({ max: 100 })), "A category of your own."),
   pushTitle: described(
     orNull(text({ max: 100 })),
-    "The headline of the push; the beginning of `title` without one.",
+    "The title of the push message. Defaults to the beginning of `title`.",
   ),
-  pushBody: described(orNull(text({ max: 200 })), "The text of the push."),
-  pushData: described(orNull(jsonObject), "What the push carries for the app that gets it."),
-  targetType: described(z.enum(targetTypes), "Who gets the push; the active list is everybody's."),
+  pushBody: described(orNull(text({ max: 200 })), "The text of the push message."),
+  pushData: described(orNull(jsonObject), "Data for the app that receives the push message."),
+  targetType: described(
+    z.enum(targetTypes),
+    "Who receives the push message. All members see the active list.",
+  ),
   targetValue: described(
     orNull(text({ max: 10_000 })),
-    "The topic, or the ids of members with commas between; required for both.",
+    "The topic, or the ids of members, separated by commas. Required for both.",
   ),
-  attachmentType: described(
-    orNull(z.enum(attachmentTypes)),
-    "How `attachment_url` is meant to be shown.",
+  attachmentType: described(orNull(z.enum(attachmentTypes)), "The type of `attachment_url`."),
+  attachmentUrl: described(
+    orNull(httpUrl),
+    "The URL of the attachment. Required with `attachment_type`.",
   ),
-  attachmentUrl: described(orNull(httpUrl), "What is attached; required with `attachment_type`."),
-  attachmentMetadata: described(
-    orNull(jsonObject),
-    "Whatever pages need to know about the attachment.",
-  ),
+  attachmentMetadata: described(orNull(jsonObject), "Data about the attachment for your pages."),
   metadata: metadataField,
 };

@@ -71,7 +71,7 @@ describe("the schedule", () => {
 });
 
 describe("the push", () => {
-  it("tells what the author wrote for it, or else what the announcement says", async () => {
+  it("contains its own text, or the text of the announcement", async () => {
     const { core, mia, tick, sent } = await workers();
     const pushData = { screen: "home" };
     await core.createAnnouncement(mia, { ...pushed, pushTitle: "T", pushBody: "B", pushData });
@@ -97,7 +97,7 @@ describe("the push", () => {
     expect(sent.map(({ target }) => target)).toEqual([{ kind: "users", userIds: [admin.user.id] }]);
     expect(await core.getAnnouncement(mia, { id })).toMatchObject({
       pushStatus: "failed",
-      pushError: "None of the users it is meant for accepts pushes.",
+      pushError: "No recipient accepts pushes.",
     });
   });
 
@@ -152,7 +152,7 @@ describe("the push", () => {
     const { id } = await core.createAnnouncement(mia, pushed);
     await tick();
     const { pushError } = await core.getAnnouncement(mia, { id });
-    expect(pushError).toBe("The push gateway broke.");
+    expect(pushError).toBe("The push gateway failed.");
   });
 
   it("waits until the announcement can be seen, and is dropped when it is archived first", async () => {

@@ -27,10 +27,13 @@ describe("createAnnouncement", () => {
       version: 1,
     });
     expect(await core.getAnnouncement(mia, { id: made.id })).toEqual(made);
-    expect(ports.unitOfWork.published.map(({ kind }) => kind)).toEqual(["user.registered"]);
+    expect(ports.unitOfWork.published.map(({ kind }) => kind)).toEqual([
+      "user.registered",
+      "announcement.created",
+    ]);
   });
 
-  it("tells of a push that is due, once it is committed, whichever way it was published", async () => {
+  it("wakes the worker for a due push after the commit, for each way of publishing", async () => {
     const { core, mia, woken } = await setup();
     await core.createAnnouncement(mia, { ...news, status: "published" });
     const draft = await core.createAnnouncement(mia, { ...news, isPushEnabled: true });
@@ -212,7 +215,7 @@ describe("createAnnouncement", () => {
 });
 
 describe("another tenant's announcement", () => {
-  it("is not there, whatever is asked of it, and looks the same as an unknown one", async () => {
+  it("is rejected by every operation like an unknown one", async () => {
     const { core, mia, admin } = await setup();
     const { id } = await core.createAnnouncement(admin, { ...news, status: "published" });
     const eve = await newUserWithToken(core, "Eve");

@@ -135,7 +135,7 @@ describe("what users do with announcements", () => {
     });
   });
 
-  it("shows an edit again to those who dismissed it, when its author wants that", async () => {
+  it("shows an edit again to those who dismissed it, with resurface", async () => {
     const { core, mia, seenBy } = await setup();
     const { id } = await core.createAnnouncement(mia, { ...news, status: "published" });
     await core.dismissAnnouncement(mia, { id });

@@ -6,6 +6,7 @@ import type {
   AnnouncementContent,
   AnnouncementStatus,
 } from "../ports/announcements/announcement.js";
+import { announcementData } from "./events.js";
 import { progressOf, resurfacedAfter } from "./progress.js";
 import { checkTransition } from "./transitions.js";
 
@@ -23,7 +24,7 @@ export interface ContentChange {
 
 /** Changes the given fields. A change that changes nothing leaves no trace. */
 export async function changeAnnouncement(
-  context: MemberContext,
+  context: MemberContext<"announcement.updated">,
   { id, changes, resurface }: ContentChange,
 ): Promise<Announcement> {
   const before = await lockAnnouncement(context, id);
@@ -39,7 +40,7 @@ export async function changeAnnouncement(
 
 /** Moves it to another status; unlike a change, it refuses a step that does not exist. */
 export async function moveAnnouncement(
-  context: MemberContext,
+  context: MemberContext<"announcement.updated">,
   id: number,
   status: AnnouncementStatus,
   resurface: boolean,
@@ -51,7 +52,7 @@ export async function moveAnnouncement(
 }
 
 async function keep(
-  context: MemberContext,
+  context: MemberContext<"announcement.updated">,
   before: Announcement,
   content: Announcement,
   resurface: boolean,
@@ -68,6 +69,7 @@ async function keep(
     updatedAt: now,
   };
   await store.announcements.save(after);
+  events.publish({ kind: "announcement.updated", data: announcementData(after) });
   noteChange(context, before, after);
   if (after.pushNextAt) events.wake("push");
   return after;

@@ -5,6 +5,7 @@ import { useCase } from "../calls/use-case.js";
 import { announcementFields as fields } from "./announcement-fields.js";
 import { checkContent, contentRules, plainTarget } from "./announcement-rules.js";
 import type { Announcement } from "../ports/announcements/announcement.js";
+import { announcementData } from "./events.js";
 import { progressOf } from "./progress.js";
 
 const { title, type, status } = fields;
@@ -13,6 +14,8 @@ const { title, type, status } = fields;
 export const createAnnouncement = useCase({
   access: "member",
   effect: "write",
+  // Not `tells`: the audit trail may have changes from before there was such an event.
+  mayTell: ["announcement.created"],
   creates: true,
   input: z.object({
     title,
@@ -50,6 +53,8 @@ export const createAnnouncement = useCase({
       createdAt: now,
     };
     const id = await store.announcements.add(announcement);
+    const data = announcementData({ ...announcement, id });
+    events.publish({ kind: "announcement.created", data });
     audit.changed({ kind: "announcement", id }, null, announcement);
     if (announcement.pushNextAt) events.wake("push");
     return {

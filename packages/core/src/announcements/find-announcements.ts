@@ -30,7 +30,7 @@ export const listAnnouncements = useCase({
     ...pageFields(20),
     ...cursorField,
     ...idsField,
-    status: severalOf(announcementStatuses, "Only those with this status."),
+    status: severalOf(announcementStatuses, "Filter by status."),
     ...updatedFields,
     ...metadataFilter,
     sort: z._default(sortField(announcementSorts), "-id"),

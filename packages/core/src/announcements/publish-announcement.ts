@@ -8,14 +8,16 @@ import { resurface } from "./announcement-fields.js";
 export const publishAnnouncement = useCase({
   access: "member",
   effect: "write",
+  mayTell: ["announcement.updated"],
   input: z.object({ id, resurface }),
   run: (context, { id, resurface }) => moveAnnouncement(context, id, "published", resurface),
 });
 
-/** Takes an announcement out of everybody's list and keeps it in the tenant's. */
+/** Removes an announcement from the active lists; the tenant's list keeps it. */
 export const archiveAnnouncement = useCase({
   access: "member",
   effect: "write",
+  mayTell: ["announcement.updated"],
   input: z.object({ id }),
   run: (context, { id }) => moveAnnouncement(context, id, "archived", false),
 });

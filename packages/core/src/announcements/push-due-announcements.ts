@@ -8,7 +8,7 @@ import { shifted } from "../values/shifted.js";
 
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
-const UNREADABLE = "Its push data cannot be read. Set them anew and switch its push off and on.";
+const UNREADABLE = "Its push data cannot be read. Set it again, then switch push off and on.";
 
 export interface PushOptions {
   /** How long a push belongs to the host that took it. */
@@ -79,12 +79,12 @@ async function send(
     return never("The announcement expired before it was pushed.");
   }
   if (target.kind === "users" && target.userIds.length === 0) {
-    return never("None of the users it is meant for accepts pushes.");
+    return never("No recipient accepts pushes.");
   }
   try {
     return await gateway.push(messageOf(push, target));
   } catch {
-    return { ok: false, retriable: true, error: "The push gateway broke." };
+    return { ok: false, retriable: true, error: "The push gateway failed." };
   }
 }
 

@@ -8,6 +8,7 @@ import { changeAnnouncement } from "./change-announcement.js";
 export const updateAnnouncement = useCase({
   access: "member",
   effect: "write",
+  mayTell: ["announcement.updated"],
   input: z.extend(z.partial(z.object(announcementFields)), {
     id,
     resurface,

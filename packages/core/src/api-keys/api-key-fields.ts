@@ -10,7 +10,7 @@ const inOrder = (given: ApiKeyScope[]): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => given.includes(scope));
 
 export const apiKeyFields = {
-  name: described(text({ min: 1, max: 255 }), "What it is for, such as the program that uses it."),
+  name: described(text({ min: 1, max: 255 }), "A name, such as that of the program that uses it."),
   scopes: described(
     z.pipe(
       z
@@ -18,11 +18,11 @@ export const apiKeyFields = {
         .check(z.minLength(1), z.maxLength(100), z.superRefine(distinct)),
       z.transform(inOrder),
     ),
-    "What it may do, and no more.",
+    "The scopes of the key.",
   ),
   expiresAt: described(
     z.nullable(timestamp),
-    "When it ends by itself; null for a key that goes on until it is revoked.",
+    "When the key expires; null if it is valid until it is revoked.",
   ),
 };
 

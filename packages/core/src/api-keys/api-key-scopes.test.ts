@@ -56,7 +56,7 @@ describe("the scopes of API keys", () => {
       ),
     );
     expect(new Set(effects)).toEqual(
-      new Set(["read", "exportProducts", "exportOrders", "exportSales"]),
+      new Set(["read", "exportProducts", "exportOrders", "exportPastOrders", "exportSales"]),
     );
   });
 });

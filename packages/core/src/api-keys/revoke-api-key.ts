@@ -14,7 +14,7 @@ export interface RevokedApiKey {
 }
 
 /**
- * Ends the key at once, and the keys that descend from it if the caller wants that or is a key itself. Service accounts
+ * Ends the key at once, and its descendants if the caller requests it or is a key itself. Service accounts
  * stay, switched off: orders and the audit trail name them.
  */
 export const revokeApiKey = useCase({
@@ -25,7 +25,7 @@ export const revokeApiKey = useCase({
     keyId: id,
     descendants: described(
       z.optional(z.boolean()),
-      "Whether the keys that it made, and those that they made, end with it. False by default, and always true where an API key calls.",
+      "Whether to revoke its descendants, too. Defaults to false; always true if an API key sends the request.",
     ),
   }),
   async run(context, { keyId, ...input }): Promise<RevokedApiKey> {
@@ -33,7 +33,9 @@ export const revokeApiKey = useCase({
     const key = await lockApiKey(context, keyId);
     checkVersion(context, key);
     if (context.key && !isRevoked) {
-      throw insufficientScope("An API key cannot spare the descendants of a key that it revokes.");
+      throw insufficientScope(
+        "An API key must also revoke the descendants of a key that it revokes.",
+      );
     }
     const descendants = await descendantsOf(context, keyId);
     const ending = [key, ...(isRevoked ? descendants : [])];

@@ -24,7 +24,7 @@ export const rotateApiKey = useCase({
     keyId: id,
     overlapHours: described(
       z._default(z.int().check(z.minimum(0), z.maximum(MOST_HOURS)), 24),
-      "How long the old key is taken beside the new one; 0 ends it at once.",
+      "How long the old key stays valid; 0 ends it at once.",
     ),
   }),
   glance: ({ store }, { keyId }) => store.apiKeys.find(keyId),
@@ -34,7 +34,7 @@ export const rotateApiKey = useCase({
     checkVersion(context, before);
     checkTurn(context, before, { seen: seen as ApiKey | null, overlapHours });
     if (before.expiresAt && before.expiresAt <= now) {
-      throw new CoreError("conflict", "The API key has expired; change its end first.");
+      throw new CoreError("conflict", "The API key has expired. Set a later expires_at first.");
     }
     checkGrant(context, before.scopes);
     checkEnd(context, before.expiresAt);
@@ -53,8 +53,8 @@ export const rotateApiKey = useCase({
 });
 
 /**
- * Of rotations at the same time, those are refused that would end a key that another of them returns. A rotation keeps
- * one key beside the new one, unless there is no overlap.
+ * Simultaneous rotations fail if they would end a key that another one returns. A rotation keeps
+ * one key next to the new one, unless there is no overlap.
  */
 function checkTurn(
   { key }: AdminContext,

@@ -7,25 +7,25 @@ const actorKinds = ["user", "key", "operator", "anonymous"] as const;
 
 /** The filters of a tenant's entries. */
 export const auditFilters = {
-  actorKind: described(z.optional(z.enum(actorKinds)), "Only what was done by somebody like this."),
-  actorId: described(z.optional(id), "Only what this user did."),
+  actorKind: described(z.optional(z.enum(actorKinds)), "Filter by the kind of actor."),
+  actorId: described(z.optional(id), "Filter by user."),
   action: described(
     z.optional(text({ min: 1, max: 100 })),
-    "Only this action, such as `updateProduct`.",
+    "Filter by action, such as `updateProduct`.",
   ),
   objectKind: described(
     z.optional(text({ min: 1, max: 100 })),
-    "Only what was done to things of this kind, such as `product`.",
+    "Filter by the kind of the target, such as `product`.",
   ),
-  objectId: described(z.optional(id), "Only what was done to the thing with this id."),
-  requestId: described(z.optional(text({ min: 1, max: 128 })), "Only what this request did."),
+  objectId: described(z.optional(id), "Filter by the id of the target."),
+  requestId: described(z.optional(text({ min: 1, max: 128 })), "Filter by request id."),
   from: described(
     z.optional(timestamp),
-    "Only what was done at this moment or later; a date alone is the beginning of the tenant's day.",
+    "Only entries from this time or later. A date without a time means the start of the tenant's day.",
   ),
   to: described(
     z.optional(lastMoment),
-    "Only what was done at this moment or earlier; a date alone is the end of the tenant's day.",
+    "Only entries from this time or earlier. A date without a time means the end of the tenant's day.",
   ),
 };
 

@@ -94,7 +94,7 @@ describe("an entry", () => {
     });
   });
 
-  it("tells what was made and what was taken away", async () => {
+  it("shows what was created and what was deleted", async () => {
     const { category } = await shop();
     await core.deleteCategory(admin, { id: category.id });
     expect(await newest()).toMatchObject({
@@ -130,7 +130,7 @@ describe("an entry", () => {
     }
   });
 
-  it("tells long texts by their beginning, and tells them apart by all of it", async () => {
+  it("shows the beginning of long texts, and compares all of it", async () => {
     const { announcement } = await shop();
     const { id } = announcement;
     const long = `${"a".repeat(499)}😀`;
@@ -142,7 +142,7 @@ describe("an entry", () => {
     expect((await newest())?.changes).toMatchObject([{ field: "content" }]);
   });
 
-  it("of a new order or a part of an import tells no fields", async () => {
+  it("of a new order or a part of an import lists no fields", async () => {
     const { product, address } = await shop();
     const { id } = await core.createOrder(admin, {
       addressId: address.id,
@@ -167,7 +167,7 @@ describe("an entry", () => {
     });
   });
 
-  it("is not left in a tenant by somebody who only names it", async () => {
+  it("is not left in a tenant by someone who only names it", async () => {
     const eve = await newUserWithToken(core, "Eve");
     const before = (await entries()).length;
     await core.createAddress({ as: eve.as, tenant: admin.tenant }, { street: "S", city: "C" });
@@ -176,7 +176,7 @@ describe("an entry", () => {
 });
 
 describe("a change that changes nothing", () => {
-  it("tells no event and leaves no entry", async () => {
+  it("publishes no event and leaves no entry", async () => {
     const { category, product, webhook, announcement, address } = await shop();
     const mia = await newMember(core, admin, "MEMBER");
     const { tenant } = admin;

@@ -27,7 +27,7 @@ export interface AllChains {
   readonly isWhole: boolean;
 }
 
-/** The sealed end of a chain; null where nobody with the key has written it. */
+/** The sealed end of a chain; null where no one with the key has written it. */
 export const openHead = (cipher: Cipher, { chain, proof }: ChainHead): ChainEnd | null =>
   opened<ChainEnd>(cipher, proof, auditContext(chain));
 

@@ -25,14 +25,14 @@ export const listAuditTrail = useCase({
   access: "operator",
   effect: "read",
   input: z.object({
-    tenantId: described(z.optional(tenantId), "Only what was done in this tenant."),
+    tenantId: described(z.optional(tenantId), "Only entries of this tenant."),
     afterId: described(
       z.optional(z.union([id, z.literal(0)])),
-      "Only the entries after this one, oldest first.",
+      "Only entries after this one, oldest first.",
     ),
     limit: described(
       z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
-      "How many at most, up to 1000.",
+      "The maximum number, up to 1000.",
     ),
   }),
   run: ({ global }, filter) => global.audit.list(filter),

@@ -27,7 +27,7 @@ export async function sealAuditTrail(ports: SealingPorts, batch = BATCH): Promis
   const round = () =>
     ports.unitOfWork.system("write", ({ auditChain }) => sealSome(ports, auditChain, batch));
   let last = await round();
-  // The second round seals what was written before the first, unless somebody is still writing.
+  // The second round seals what was written before the first, unless someone is still writing.
   if (last === "looked") last = await round();
   while (last === "sealed a batch") last = await round();
 }

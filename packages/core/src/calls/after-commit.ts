@@ -8,5 +8,5 @@ export function runAfterCommit(
 
 const settled = async (work: () => unknown): Promise<unknown> => work();
 
-/** If the report itself fails, nobody is left to tell. */
+/** If the report itself fails, no one is left to tell. */
 const ignore = () => undefined;

@@ -9,7 +9,7 @@ import type { AuditObject, FieldChange } from "../ports/audit/audit-repository.j
 import type { Currency } from "../values/currency.js";
 import { moneyToNumber } from "../values/money.js";
 
-/** What a use case tells the audit trail about its change. */
+/** What a use case records about its change in the audit trail. */
 export interface AuditNotes {
   /** The values before and after: no values before for a new object, none after for a deleted one. */
   changed<K extends AuditedKind>(
@@ -30,7 +30,7 @@ export interface AuditNotes {
   ): void;
   /** The object of the call, if no field of it changed. */
   about(object: AuditObject): void;
-  /** More that changed, which no field of the object tells. */
+  /** Further changes that no field of the object shows. */
   also(changes: readonly FieldChange[]): void;
   /** Nothing had to change, so there is no entry. */
   unchanged(): void;

@@ -113,7 +113,7 @@ describe("a change of many products", () => {
       issue("categoryId", "The category id field is required with set_category."),
     );
     expect(await refusalOf({ action: "delete", categoryId: null })).toEqual(
-      issue("categoryId", "The category id field is for set_category alone."),
+      issue("categoryId", "The category id field is only for set_category."),
     );
     const many = Array.from({ length: 101 }, (_, n) => n + 1);
     expect(await refusalOf({ action: "delete", ids: many })).toEqual(
@@ -212,7 +212,7 @@ describe("a change of many orders", () => {
     });
     const mixed = core.changeOrders(call, { ids: orders, action: "process", reason: "No." });
     await expect(mixed).rejects.toMatchObject({
-      issues: [{ path: ["reason"], message: "The reason field is for cancel alone." }],
+      issues: [{ path: ["reason"], message: "The reason field is only for cancel." }],
     });
   });
 });

@@ -12,7 +12,7 @@ const MOST_IDS = 100;
 
 export const bulkIds = described(
   z.array(id).check(z.minLength(1), z.maxLength(MOST_IDS)),
-  "The ids, at most 100. One that is named twice counts once.",
+  "The ids, up to 100. Duplicates count once.",
 );
 
 /** How the call for one id ended. */
@@ -100,7 +100,7 @@ class BulkOnce {
     return this.#steps.prepare((context) => this.#claim(context, null));
   }
 
-  /** The key of the call for one id. No caller can send a line break in a key, so it is nobody else's. */
+  /** The key of the call for one id. A caller cannot send a line break in a key, so the key is unique. */
   keyOf(each: number): Idempotency {
     return {
       key: `${this.#idempotency.key}\n${each}`,

@@ -4,5 +4,5 @@ export interface CallStorage<T> {
   getStore(): T | undefined;
 }
 
-/** Null: browsers cannot tell inside which call code runs. Where Node is, `#call-storage` can. */
+/** Null: browsers do not know inside which call code runs. On Node, `#call-storage` does. */
 export const callStorage = <T>(): CallStorage<T> | null => null;

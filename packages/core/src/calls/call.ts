@@ -12,7 +12,7 @@ export type Caller =
 
 /** Who calls a use case, where, and under which conditions. */
 export interface Call {
-  /** The caller. Use cases that anybody may call need none. */
+  /** The caller. Use cases that anyone may call need none. */
   readonly as?: Caller | undefined;
   /** The tenant in which the caller acts. The core looks the seat up; naming a tenant gives no right. */
   readonly tenant?: number | undefined;

@@ -8,6 +8,7 @@ import type { AuditNotes } from "./audit-notes.js";
 import type { Call } from "./call.js";
 import { CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
+import type { Defer } from "./defer.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { RunInside } from "./run-inside.js";
 import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
@@ -54,6 +55,8 @@ export interface MemberContext<K extends Tellable = never> extends PublicContext
   readonly store: TenantStore;
   /** Publishes events, which are stored with the change. */
   readonly events: EventRecording<K>;
+  /** Stores a call of a use case of this tenant for later. */
+  readonly defer: Defer;
 }
 
 export interface AdminContext<K extends Tellable = never> extends MemberContext<K> {
@@ -132,7 +135,7 @@ export function checkAbsence(
 ): void {
   compared.add(context);
   const { expects, ifMatch } = context.call;
-  if (current && expects === "absent") throw outdated("The resource exists already.", current);
+  if (current && expects === "absent") throw outdated("The resource already exists.", current);
   if (!current && (expects === "present" || ifMatch !== undefined)) {
     throw new CoreError("precondition_failed", "The resource does not exist.", { current: null });
   }
@@ -144,5 +147,5 @@ export function checkAbsence(
 export function requireComparison(context: PublicContext): void {
   const { expects, ifMatch } = context.call;
   if ((ifMatch === undefined && expects === undefined) || compared.has(context)) return;
-  throw new CoreError("precondition_failed", "This has no version that could be named beforehand.");
+  throw new CoreError("precondition_failed", "This resource has no version for If-Match.");
 }

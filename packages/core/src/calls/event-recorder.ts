@@ -1,4 +1,4 @@
-import { eventCatalogue } from "../events/catalogue.js";
+import { isStoredKind } from "../events/catalogue.js";
 import type { DomainEvent, DomainEventOf, Tellable } from "../events/catalogue.js";
 import { ownData } from "../events/own-event.js";
 import { type EventCause, type PublishedEvent, recordEvent } from "../events/event-record.js";
@@ -43,7 +43,7 @@ export class EventRecorder implements EventRecording<Tellable> {
   publish(given: DomainEventOf<Tellable>): void {
     const { tenantId, now, nextId, extensions, requestId, traceparent } = this.#moment();
     const own = extensions?.events.get(given.kind);
-    if (!own && !Object.hasOwn(eventCatalogue, given.kind)) throw new Error(notNamed(given.kind));
+    if (!own && !isStoredKind(given.kind)) throw new Error(notNamed(given.kind));
     // The code that stores and sends events treats the kinds of embedders like ours.
     const event = (own ? { kind: own.kind, data: ownData(own, given.data) } : given) as DomainEvent;
     const record = recordEvent(event, tenantId, now, nextId(), own?.about);

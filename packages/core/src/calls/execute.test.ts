@@ -240,7 +240,7 @@ describe("a database that goes away", () => {
     failAt(0, outcomeUnknown(lost));
     await expect(core.createProduct(admin, { name: "Lamp", price: 1 })).rejects.toMatchObject({
       kind: "outcome_unknown",
-      message: "It is not known whether this was done. Please look before you repeat it.",
+      message: "The outcome of this request is unknown. Check the result before you repeat it.",
       retryAfterSeconds: null,
     });
   });

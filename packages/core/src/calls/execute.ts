@@ -15,10 +15,11 @@ import { runAfterCommit } from "./after-commit.js";
 import type { Call, Idempotency } from "./call.js";
 import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
-import type { EventKind, Tellable } from "../events/catalogue.js";
+import type { StoredKind, Tellable } from "../events/catalogue.js";
 import { type AnyHooks, askBefore } from "./hooks.js";
 import type { Extensions } from "./extensions.js";
 import { callAround } from "./inside-call.js";
+import { checkCall } from "./check-call.js";
 import { Invited } from "./invited.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { type ReadInput, readInput } from "./read-input.js";
@@ -56,12 +57,19 @@ function carryOut<A extends Access, S extends z.core.$ZodType, O>(
   useCase: UseCase<A, S, O>,
   rawInput: unknown,
 ): Promise<O> {
-  const output = traced(made, made.name, (each) => perform(each, useCase, rawInput));
-  return made.call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
+  let call: Call;
+  try {
+    call = checkCall(made.name, made.call);
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+  const checked = call === made.call ? made : { ...made, call };
+  const output = traced(checked, made.name, (each) => perform(each, useCase, rawInput));
+  return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
 }
 
 const calledInside = (name: string, around: string) =>
-  `${name} was called on the core inside ${around}, in a transaction of its own that could wait for that of ${around} ` +
+  `${name} was called on the core inside ${around}, in a separate transaction that could wait for that of ${around} ` +
   `or outlive it: call context.run("${name}", input).`;
 
 /** A call inside another; use cases in steps have transactions of their own, and work between them. */
@@ -72,7 +80,7 @@ async function performInside({ input, ...made }: InnerCallInProgress): Promise<u
   if (!useCase) throw new Error(`The core has no use case ${name}.`);
   if ("stage" in useCase) {
     throw new Error(
-      `${name} works in steps, and context.run has one transaction: call it outside.`,
+      `${name} works in steps, but context.run has one transaction: call it outside.`,
     );
   }
   return carryOut(made, useCase, input);
@@ -109,7 +117,7 @@ const readsMuch = <A extends Access, S extends z.core.$ZodType, O>(
 
 function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   made: CallInProgress,
-  useCase: SingleUseCase<A, S, O, EventKind>,
+  useCase: SingleUseCase<A, S, O, StoredKind>,
   input: ReadInput<S>,
   hooks: AnyHooks | undefined,
 ): Promise<O> {
@@ -203,7 +211,7 @@ const afterHook = (
 
 async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   made: CallInProgress,
-  useCase: StagedUseCase<A, S, O, EventKind>,
+  useCase: StagedUseCase<A, S, O, StoredKind>,
   read: ReadInput<S>,
   hooks: AnyHooks | undefined,
 ): Promise<O> {
@@ -243,7 +251,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     given = { ok: true, value };
   }
   let isBegun = false;
-  const steps: Steps<A, EventKind> = {
+  const steps: Steps<A, StoredKind> = {
     ports,
     call,
     read: (work) =>

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { OwnEvent } from "../events/own-event.js";
+import { hintAt } from "../values/nearest.js";
 import type { Actor } from "../values/scope.js";
 import { readingBy } from "../values/tenant-terms.js";
 import { parseInput } from "../values/validation.js";
@@ -77,15 +78,26 @@ export async function askBefore<S extends z.core.$ZodType>(
   return { raw, parsed: readingBy(termsOf(context), parse).value };
 }
 
+const PARTS = ["before", "inTransaction", "after"];
+
 /** A hook that can never run is a mistake of the host. */
 export function checkHooks(
   hooks: Readonly<Record<string, AnyHooks | undefined>>,
   useCases: Readonly<Record<string, Hookable>>,
 ): ReadonlyMap<string, AnyHooks> {
   const given = Object.entries(hooks).filter((entry): entry is [string, AnyHooks] => !!entry[1]);
-  for (const [name, { inTransaction }] of given) {
+  for (const [name, hooksOfOne] of given) {
+    const { inTransaction } = hooksOfOne;
     const useCase = Object.hasOwn(useCases, name) ? useCases[name] : undefined;
-    if (!useCase) throw new Error(`The hooks name no use case: ${name}.`);
+    if (!useCase) {
+      throw new Error(`The hooks name no use case: ${name}.${hintAt(name, Object.keys(useCases))}`);
+    }
+    for (const [part, hook] of Object.entries(hooksOfOne)) {
+      if (!PARTS.includes(part))
+        throw new Error(`${name} has no hook ${part}.${hintAt(part, PARTS)}`);
+      if (hook !== undefined && typeof hook !== "function")
+        throw new Error(`The hook ${part} of ${name} must be a function.`);
+    }
     const writes = "effect" in useCase && useCase.effect !== "read";
     if (inTransaction && !writes) {
       throw new Error(`${name} has no single transaction that writes.`);

@@ -62,7 +62,7 @@ function readAnswer(answer: string, read: (answer: string) => unknown): unknown 
     return read(answer);
   } catch (cause) {
     const message =
-      "This was done before, but its answer can no longer be read. Look at what it made; for more use another Idempotency-Key.";
+      "This request was processed before, but its response can no longer be read. Check the result; for a new request, use another Idempotency-Key.";
     throw new CoreError("conflict", message, { cause });
   }
 }

@@ -52,7 +52,7 @@ describe("tenants", () => {
     expect(await free.listTenants(eve, {})).toHaveLength(61);
   });
 
-  it("are sixty an hour where nothing is said", async () => {
+  it("are sixty an hour by default", async () => {
     const usual = createCore(memoryPorts());
     const eve = await newUserWithToken(usual, "Eve");
     for (let n = 0; n < 60; n += 1) await usual.createTenant(eve, { name: "Shop" });

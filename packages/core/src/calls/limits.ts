@@ -12,9 +12,9 @@ export const defaultLimits = {
   tenants: { count: 60, windowMs: HOUR },
   /** Members that one user adds. Known addresses count too; otherwise reaching the limit would show which are known. */
   invitations: { count: 200, windowMs: HOUR },
-  /** Answers that tell which accounts exist, to one user or one network. */
+  /** Responses that reveal which accounts exist, to one user or one network. */
   probes: { count: 100, windowMs: HOUR },
-  /** Tests of webhooks in one tenant, each a request to somebody's server. */
+  /** Tests of webhooks in one tenant, each a request to someone's server. */
   webhookTests: { count: 20, windowMs: 60_000 },
   /** Archives of all that is kept about one user. */
   exports: { count: 5, windowMs: 24 * HOUR },
@@ -52,7 +52,10 @@ export async function countOwnCall(
   await countAgainstLimit(ports, global.throttles, name, { of: `user:${actor.userId}`, now });
 }
 
-/** Counts an answer that reveals which accounts exist, in a transaction of its own because the caller's was rolled back. */
+/**
+ * Counts an answer that reveals which accounts exist, in a transaction of its own because the caller's was rolled
+ * back.
+ */
 export const countProbe = (ports: Ports, of: string): Promise<void> =>
   ports.unitOfWork.transact("write", ({ throttles }) =>
     countAgainstLimit(ports, throttles, "probes", { of, now: ports.clock.now() }),

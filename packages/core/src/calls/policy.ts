@@ -1,5 +1,6 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
 import { type ApiKeyScope, apiKeyScopesFor } from "../values/api-keys/api-key-scopes.js";
+import { hintAt } from "../values/nearest.js";
 import { isAdmin, type Role } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { tenantForbidden, forAdminsAlone } from "../values/errors.js";
@@ -22,7 +23,10 @@ export function checkPolicy(
 ): void {
   for (const [name, role] of Object.entries(policy)) {
     const useCase = Object.hasOwn(useCases, name) ? useCases[name] : undefined;
-    if (!useCase) throw new Error(`The policy names no use case: ${name}.`);
+    if (!useCase) {
+      const hint = hintAt(name, Object.keys(useCases));
+      throw new Error(`The policy names no use case: ${name}.${hint}`);
+    }
     const own = RANK[useCase.access];
     const wanted = RANK[role];
     if (own === null) throw new Error(`The policy cannot bind ${name} to a role in a tenant.`);
@@ -31,6 +35,10 @@ export function checkPolicy(
     }
   }
 }
+
+/** Of two roles the one that fewer people have. */
+export const stricter = (one: PolicyRole | undefined, other: PolicyRole): PolicyRole =>
+  one !== undefined && RANK[one] > RANK[other] ? one : other;
 
 /** Checked after the use case's own access, with the seat that the same transaction has read. */
 export function enforcePolicy(

@@ -1,6 +1,6 @@
 import { CoreError } from "../values/errors.js";
 
-const TAKEN = new CoreError("conflict", "It was made in the meantime. Please try again.");
+const TAKEN = new CoreError("conflict", "It was created in the meantime. Please try again.");
 
 /** Undoes a call that makes something because another call has made it in the meantime. */
 export const madeMeanwhile = (): CoreError => TAKEN;

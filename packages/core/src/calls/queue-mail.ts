@@ -5,7 +5,7 @@ import type { PublicContext } from "./context.js";
 
 /**
  * Queues a mail in the transaction of the change that caused it. Its text is stored sealed until it is sent. Where mail
- * is off nothing is stored: a mail with a valid token would stay in the database for good.
+ * is off nothing is stored: a mail with a valid token would stay in the database permanently.
  */
 export async function queueMail(
   { global, ports, now }: PublicContext,

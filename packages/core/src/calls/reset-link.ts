@@ -12,7 +12,7 @@ const kinds = {
 
 interface NewLink {
   readonly token: string;
-  /** Where it leads, or null where nobody has said. */
+  /** The URL, or null without a setting. */
   readonly url: string | null;
 }
 

@@ -10,7 +10,7 @@ export type OutputOfCase<U> = U extends
 /** The list of use cases adds itself as `list`: importing it would be a circle, because each use case may run others. */
 export interface RunnableUseCases {}
 
-type Runnable = RunnableUseCases["list"];
+export type Runnable = RunnableUseCases["list"];
 
 /** What a call inside another has of its own; the rest is that of the outer one. */
 export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;

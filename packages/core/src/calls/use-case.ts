@@ -4,7 +4,7 @@ import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call, Idempotency } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import type { Issue } from "../values/errors.js";
-import type { EventKind, Tellable } from "../events/catalogue.js";
+import type { StoredKind, Tellable } from "../events/catalogue.js";
 
 interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable> {
   /** Who may call it; the core refuses all others before the input is read. */
@@ -13,7 +13,7 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   readonly input: S;
   /** Rules that its schema cannot express, reported together with the errors of the schema. */
   readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
-  /** It changes who may do what in the tenant; such changes run one after the other. */
+  /** Calls of one tenant run one after the other: for changes of who may do what, and to count before an insert. */
   readonly exclusive?: boolean;
   /** Whether it may look at very many rows with this input; only a few such calls run at once. */
   readonly readsMuch?: (input: z.output<S>) => boolean;
@@ -69,7 +69,7 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   readonly read: Step<A, K>;
   /** Runs the work in a transaction that writes, with its entry in the audit trail. */
   readonly write: Step<A, K>;
-  /** Writes rows that nobody sees yet and that need no audit entry. */
+  /** Writes rows that no one sees yet and that need no audit entry. */
   readonly prepare: Step<A>;
   /**
    * Calls another use case of the core as the same caller, with its own transaction, hooks, policy and audit entry.
@@ -92,7 +92,7 @@ export type UseCase<
   A extends Access = Access,
   S extends z.core.$ZodType = z.core.$ZodType,
   O = unknown,
-  K extends Tellable = EventKind,
+  K extends Tellable = StoredKind,
 > = SingleUseCase<A, S, O, K> | StagedUseCase<A, S, O, K>;
 
 /**

@@ -20,7 +20,7 @@ export const userReference = described(
     ),
     email,
   ]),
-  "The id of an account, its address, or `external:` and the id that your own system has for it.",
+  "The id of an account, its address, or `external:` and its id in your own system.",
 );
 
 type Reference = z.output<typeof userReference>;

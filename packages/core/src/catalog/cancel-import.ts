@@ -24,7 +24,7 @@ export const cancelImport = useCase({
       throw invalidTransition(`An import that is ${job.status} cannot be cancelled.`);
     if (job.mode === "all_or_nothing" && job.status === "running") {
       throw invalidTransition(
-        "An import of all lines or none cannot be cancelled once it is running.",
+        "An import with mode all_or_nothing cannot be cancelled while it is running.",
       );
     }
     const cancelled = { ...job, status: "cancelled", finishedAt: now } as const;

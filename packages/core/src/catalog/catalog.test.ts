@@ -81,7 +81,7 @@ describe("categories", () => {
 });
 
 describe("products", () => {
-  it("are created with defaults and told with their event", async () => {
+  it("are created with defaults and publish their event", async () => {
     const { core, call, events } = await setup();
     const product = await core.createProduct(call, { name: "Boot", price: 19.9 });
     expect(product).toMatchObject({
@@ -140,7 +140,7 @@ describe("products", () => {
     const { id } = await core.createProduct(call, { name: "Boot", price: 10, stock: 4 });
     expect(await core.changeStock(call, { id, by: -4 })).toMatchObject({ stock: 0, version: 2 });
     await expect(core.changeStock(call, { id, by: -1 })).rejects.toMatchObject(
-      problem("by", "The by field must not take more than the 0 in stock."),
+      problem("by", "The by field must not remove more than the 0 in stock."),
     );
     expect(await core.changeStock(call, { id, to: 7, from: 0 })).toMatchObject({ stock: 7 });
     expect(await core.changeStock(call, { id, to: 7, from: 7 })).toMatchObject({ version: 3 });

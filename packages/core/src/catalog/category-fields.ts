@@ -11,7 +11,7 @@ export const description = described(
       z.transform((said) => said ?? ""),
     ),
   ),
-  "A text about it; null is the same as an empty one.",
+  "A description. Null means empty.",
 );
 
 export const categoryFields = {

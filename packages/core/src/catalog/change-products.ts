@@ -23,10 +23,10 @@ export const changeProducts = stagedUseCase({
   creates: true,
   input: z.object({
     ids: bulkIds,
-    action: described(z.enum(actions), "What to do to each of them."),
+    action: described(z.enum(actions), "What to do with each."),
     categoryId: described(
       z.optional(z.nullable(id)),
-      "With `set_category`: a category of the tenant, or null for none.",
+      "The category for `set_category`, or null for none.",
     ),
   }),
   rules: missingOrMixed,
@@ -61,7 +61,7 @@ function missingOrMixed({ action, categoryId }: Partial<ProductAction>): Issue[]
     return issue("The category id field is required with set_category.");
   }
   if (action !== undefined && action !== "set_category" && isGiven) {
-    return issue("The category id field is for set_category alone.");
+    return issue("The category id field is only for set_category.");
   }
   return [];
 }

@@ -11,10 +11,10 @@ import { described } from "../values/schemas/described.js";
 const fields = {
   by: described(
     z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),
-    "How many pieces come in; below zero, how many go out.",
+    "How many pieces to add; negative to remove.",
   ),
-  to: described(z.optional(stock), "How many there are now. It needs `from`."),
-  from: described(z.optional(stock), "How many there were when the caller looked."),
+  to: described(z.optional(stock), "The new stock. Requires `from`."),
+  from: described(z.optional(stock), "The stock that the caller last saw."),
 };
 
 interface StockChange {
@@ -56,7 +56,7 @@ function missingOrMixed({ by, to, from }: StockChange): Issue[] {
   const given = { by: by !== undefined, to: to !== undefined, from: from !== undefined };
   const issue = (field: keyof StockChange, message: string) => [{ path: [field], message }];
   if (given.by && (given.to || given.from)) {
-    return issue("by", "The by field must not be given beside to and from.");
+    return issue("by", "The by field cannot be combined with to and from.");
   }
   if (given.to && !given.from) return issue("from", "The from field is required with to.");
   if (given.from && !given.to) return issue("to", "The to field is required with from.");
@@ -69,9 +69,10 @@ function stockAfter(stock: number, { by, to = stock, from }: StockChange): numbe
     const message = `The stock is ${stock} now.`;
     throw new CoreError("conflict", message, { issues: [{ path: ["from"], message }] });
   }
-  if (stock + by < 0) throw refused(`The by field must not take more than the ${stock} in stock.`);
+  if (stock + by < 0)
+    throw refused(`The by field must not remove more than the ${stock} in stock.`);
   if (stock + by > MOST_STOCK) {
-    throw refused(`The by field must not bring the stock above ${MOST_STOCK}.`);
+    throw refused(`The by field must not raise the stock above ${MOST_STOCK}.`);
   }
   return stock + by;
 }

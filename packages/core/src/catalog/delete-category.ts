@@ -5,7 +5,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { categoryData } from "./events.js";
 
-/** Removes a category for good and publishes `category.deleted`; its products stay, without a category. */
+/** Removes a category permanently and publishes `category.deleted`; its products stay, without a category. */
 export const deleteCategory = useCase({
   access: "member",
   effect: "write",

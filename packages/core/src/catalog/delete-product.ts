@@ -5,7 +5,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { productData } from "./events.js";
 
-/** Deletes for good; orders keep their own copy of the product. */
+/** Deletes permanently; orders keep their own copy of the product. */
 export const deleteProduct = useCase({
   access: "member",
   effect: "write",

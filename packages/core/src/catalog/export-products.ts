@@ -23,7 +23,7 @@ export const exportProducts = stagedUseCase({
   input: z.object({
     format: described(
       z._default(z.enum(productFormats), "ndjson"),
-      "One JSON object a line, or a table with a row of names.",
+      "One JSON object per line, or a table with a header row.",
     ),
   }),
   async stage(steps, { format }): Promise<ProductExport> {

@@ -19,7 +19,7 @@ export const listCategories = useCase({
     ...idsField,
     search: described(
       z.optional(text({ max: 255 })),
-      "Part of the name or the description; the case of A to Z does not matter.",
+      "Part of the name or description, ignoring the case of A to Z.",
     ),
     ...updatedFields,
     ...metadataFilter,

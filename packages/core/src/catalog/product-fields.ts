@@ -14,7 +14,7 @@ export const stock = z.int().check(z.minimum(0), z.maximum(MOST_STOCK));
 export const MOST_IMAGES = 20;
 
 const productName = described(text({ min: 1, max: 255 }), "The name, as shoppers see it.");
-const price = described(money, "The price of one.");
+const price = described(money, "The unit price.");
 
 /** The fields of a product that a caller may set; a change needs none of them. */
 export const productFields = {
@@ -22,7 +22,7 @@ export const productFields = {
   description,
   sku: skuOrNull,
   price: z.optional(price),
-  stock: described(z.optional(stock), "How many there are."),
+  stock: described(z.optional(stock), "The number of pieces in stock."),
   categoryId: described(z.optional(z.nullable(id)), "A category of the tenant, or null for none."),
   published: described(z.optional(z.boolean()), "Whether the shop shows it."),
   coverId: described(
@@ -36,7 +36,7 @@ export const productFields = {
         z.transform((urls) => urls ?? []),
       ),
     ),
-    "Where its pictures are, the main one first; null is the same as none.",
+    "The URLs of its pictures, the main one first. Null means none.",
   ),
   metadata: metadataField,
 } satisfies Record<keyof ProductDetails, z.core.$ZodType>;

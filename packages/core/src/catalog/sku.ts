@@ -9,12 +9,12 @@ const MOST_SKUS = 100;
 const skuText = text({ min: 1, max: MOST_LETTERS });
 
 /** The SKU that names a product. */
-export const sku = described(skuText, "The shop's own number for it, compared exactly.");
+export const sku = described(skuText, "The SKU, compared exactly.");
 
 /** The shop's own number of a product, or null. */
 export const skuOrNull = described(
   z.optional(z.nullable(skuText)),
-  "The shop's own number for it. No two products of a tenant share one.",
+  "The SKU, unique in the tenant.",
 );
 
 /** The parameter that selects products by SKU, to be spread into an input schema. */
@@ -30,13 +30,13 @@ export const skusField = {
           }
           refuse(
             ctx,
-            `The :field field must be at most ${MOST_SKUS} SKUs with commas between them, in which a backslash stands before a comma or a backslash.`,
+            `The :field field must be at most ${MOST_SKUS} SKUs, separated by commas, with a backslash before each comma or backslash inside a SKU.`,
           );
           return z.NEVER;
         }),
       ),
     ),
-    `Only those with these SKUs, such as \`A-1,A-2\`; at most ${MOST_SKUS}. A comma inside a SKU is \`\\,\` and a backslash \`\\\\\`.`,
+    `Filter by SKUs, such as \`A-1,A-2\`; up to ${MOST_SKUS}. Write a comma inside a SKU as \`\\,\` and a backslash as \`\\\\\`.`,
   ),
 };
 

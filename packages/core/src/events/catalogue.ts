@@ -2,71 +2,65 @@ import * as z from "zod/mini";
 import type { OwnEvent } from "./own-event.js";
 import { described } from "../values/schemas/described.js";
 
-const amount = described(
-  z.number(),
-  "The price of one, with at most the decimals of its currency.",
-);
+const amount = described(z.number(), "The unit price, with the decimals of its currency.");
 const currency = described(
   z.nullable(z.string()),
-  "The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals.",
+  "The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals.",
 );
 const fields = described(z.array(z.string()), "The names of the fields that changed.");
-const who = described(z.nullable(z.int()), "The user who did it; null for an operator.");
+const who = described(z.nullable(z.int()), "The user who made the change; null for an operator.");
 
 const metadata = described(
   z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-  "Values that its owners keep with it, by name; left out where there are none.",
+  "Your own key-value pairs; omitted if there are none.",
 );
 
 const member = {
   user_id: described(z.int(), "The member."),
   name: described(z.string(), "The name of the person."),
   email: described(z.string(), "The address the person signs in with."),
-  role: described(z.enum(["ADMIN", "MEMBER"]), "What the person may do in the tenant."),
+  role: described(z.enum(["ADMIN", "MEMBER"]), "The person's role."),
 };
 const order = {
   order_id: described(z.int(), "The order."),
-  number: described(z.int(), "Its number, which counts up within the tenant."),
+  number: described(z.int(), "The order number."),
   user_id: described(z.int(), "The user who placed it."),
-  total: described(z.number(), "What it costs, with at most the decimals of its currency."),
+  total: described(z.number(), "The total, with the decimals of its currency."),
   currency,
-  items_count: described(z.int(), "How many items it has."),
-  status: described(z.string(), "Where it stands now."),
-  paid_amount: described(z.string(), "What its payments are together, as a decimal text."),
-  refunded_amount: described(z.string(), "What its refunds are together, as a decimal text."),
-  payment_status: described(z.string(), "How it stands with its money."),
-  fulfillment_status: described(z.string(), "How much of it was shipped."),
+  items_count: described(z.int(), "The number of items."),
+  status: described(z.string(), "The current status."),
+  paid_amount: described(z.string(), "The sum of its payments, as a decimal string."),
+  refunded_amount: described(z.string(), "The sum of its refunds, as a decimal string."),
+  payment_status: described(z.string(), "The payment status."),
+  fulfillment_status: described(z.string(), "The fulfillment status."),
   customer: described(
     z.nullable(
       z.object({
         name: described(z.nullable(z.string()), "The name of the customer."),
-        email: described(z.nullable(z.string()), "Where the customer gets mail."),
-        phone: described(z.nullable(z.string()), "Where the customer is called."),
-        external_id: described(
-          z.nullable(z.string()),
-          "What another system of the shop calls the customer.",
-        ),
+        email: described(z.nullable(z.string()), "The customer's email address."),
+        phone: described(z.nullable(z.string()), "The customer's phone number."),
+        external_id: described(z.nullable(z.string()), "The customer's id in another system."),
       }),
     ),
-    "Whom it is for; null where nothing was said of a customer.",
+    "The customer; null if none was given.",
   ),
   metadata,
 };
 const orderChange = {
   ...order,
-  previous_status: described(z.string(), "Where it stood before."),
+  previous_status: described(z.string(), "The previous status."),
 };
 const image_urls = described(
   z.optional(z.array(z.string())),
-  "Where its pictures are; left out where there are none.",
+  "The URLs of its pictures; omitted if there are none.",
 );
 const product = {
   product_id: described(z.int(), "The product."),
   name: described(z.string(), "Its name."),
   price: amount,
   currency,
-  stock: described(z.int(), "How many there are."),
-  category_id: described(z.nullable(z.int()), "The category it is in, or null."),
+  stock: described(z.int(), "The number of pieces in stock."),
+  category_id: described(z.nullable(z.int()), "The id of its category, or null."),
   image_urls,
   metadata,
 };
@@ -88,7 +82,7 @@ export const eventCatalogue = {
   "order.completed": z.object(orderChange),
   "order.cancelled": z.object({
     ...orderChange,
-    reason: described(z.nullable(z.string()), "Why, if that was said."),
+    reason: described(z.nullable(z.string()), "The reason, if one was given."),
   }),
   "product.created": z.object(product),
   "product.updated": z.object({
@@ -107,15 +101,49 @@ export const eventCatalogue = {
   "category.deleted": z.object(category),
 } as const;
 
+const announcement = z.object({
+  announcement_id: described(z.int(), "The announcement."),
+  title: described(z.string(), "Its headline."),
+  status: described(z.string(), "The current status."),
+  scheduled_at: described(
+    z.nullable(z.string()),
+    "When Souk publishes it, without a separate event; null if it is not scheduled.",
+  ),
+  expires_at: described(
+    z.nullable(z.string()),
+    "When it leaves the active list, without a separate event; null if it stays.",
+  ),
+});
+
+/** Events that only the feed has: a copy of the tenant needs them, and no webhook can ask for them. */
+export const feedCatalogue = {
+  "order.deleted": z.object({ order_id: order.order_id, number: order.number }),
+  "announcement.created": announcement,
+  "announcement.updated": announcement,
+  "announcement.deleted": announcement,
+} as const;
+
+const storedCatalogue = { ...eventCatalogue, ...feedCatalogue } as const;
+
+/** The events that a webhook can ask for. */
 export type EventKind = keyof typeof eventCatalogue;
-export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
+/** The events that are stored, and so in the feed. */
+export type StoredKind = keyof typeof storedCatalogue;
+export type EventData<K extends StoredKind> = z.infer<(typeof storedCatalogue)[K]>;
 /** The events that a use case can publish: ours by name, and those that an embedder defines. */
-export type Tellable = EventKind | OwnEvent;
-export type DomainEventOf<T extends Tellable> = T extends EventKind
+export type Tellable = StoredKind | OwnEvent;
+export type DomainEventOf<T extends Tellable> = T extends StoredKind
   ? { kind: T; data: EventData<T> }
   : T extends OwnEvent<infer K, infer S>
     ? { kind: K; data: z.input<S> }
     : never;
-export type DomainEvent = DomainEventOf<EventKind>;
-/** The kinds of all events of Souk. */
+export type DomainEvent = DomainEventOf<StoredKind>;
+/** The kinds of events that a webhook can ask for. */
 export const eventKinds = Object.keys(eventCatalogue) as EventKind[];
+/** The kinds of all events of Souk. */
+export const storedKinds = Object.keys(storedCatalogue) as StoredKind[];
+
+export const isStoredKind = (kind: string): kind is StoredKind =>
+  Object.hasOwn(storedCatalogue, kind);
+
+export const dataSchemaOf = (kind: StoredKind): z.ZodMiniObject => storedCatalogue[kind];

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
+import type { DomainEvent, EventData, StoredKind } from "./catalogue.js";
 import type { OwnEvent } from "./own-event.js";
 
 /** The request that caused an event. */
@@ -13,7 +13,7 @@ export interface EventCause {
 export interface EventRecord extends Partial<EventCause> {
   readonly id: string;
   readonly tenantId: number;
-  readonly kind: EventKind;
+  readonly kind: StoredKind;
   /** The first word of the kind; `test` is a sample that no real entity stands behind. */
   readonly entityKind: string;
   readonly entityId: number;
@@ -22,7 +22,7 @@ export interface EventRecord extends Partial<EventCause> {
 }
 
 /** An event as listeners in the process get it: the stored event with its payload, typed by its kind. */
-export type PublishedEvent<K extends EventKind = EventKind> = {
+export type PublishedEvent<K extends StoredKind = StoredKind> = {
   [E in K]: Published<E, EventData<E>>;
 }[K];
 
@@ -52,7 +52,7 @@ export function recordEvent(
 }
 
 function entityOf(
-  kind: EventKind,
+  kind: StoredKind,
   data: object,
   about?: string,
 ): { entityKind: string; entityId: number } {

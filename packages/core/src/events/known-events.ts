@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { type DomainEvent, eventCatalogue, type EventKind, eventKinds } from "./catalogue.js";
+import {
+  dataSchemaOf,
+  type DomainEvent,
+  type EventKind,
+  eventKinds,
+  type StoredKind,
+  storedKinds,
+} from "./catalogue.js";
 import { eventKind, listOf } from "./event-fields.js";
 import { type OwnEvent, ownData } from "./own-event.js";
 import { sampleData } from "./sample-data.js";
@@ -9,13 +16,17 @@ import { described, descriptionOf } from "../values/schemas/described.js";
 /** The kinds of events that a core knows: ours, and those of its embedder. */
 export class KnownEvents {
   readonly own: ReadonlyMap<string, OwnEvent>;
+  /** Those that a webhook can ask for. */
   readonly kinds: readonly EventKind[];
+  /** Those that the feed has. */
+  readonly stored: readonly StoredKind[];
   readonly #samples = new Map<string, object>();
 
   constructor(own: ReadonlyMap<string, OwnEvent> = new Map()) {
     this.own = own;
     // The code that stores, sends and shows events treats the kinds of embedders like ours.
     this.kinds = [...eventKinds, ...(own.keys() as Iterable<EventKind>)];
+    this.stored = [...storedKinds, ...(own.keys() as Iterable<EventKind>)];
     for (const event of own.values()) this.#samples.set(event.kind, sampleOf(event));
   }
 
@@ -30,12 +41,12 @@ export class KnownEvents {
     return listOf(this.field);
   }
 
-  dataOf(kind: EventKind): z.core.$ZodObject {
-    return this.own.get(kind)?.data ?? eventCatalogue[kind];
+  dataOf(kind: StoredKind): z.core.$ZodObject {
+    return this.own.get(kind)?.data ?? dataSchemaOf(kind);
   }
 
   /** An example event of the kind, for tests and documentation. */
-  sample(kind: EventKind): DomainEvent {
+  sample(kind: StoredKind): DomainEvent {
     const data = this.#samples.get(kind);
     return data ? ({ kind, data } as DomainEvent) : sampleEvent(kind);
   }
@@ -47,8 +58,11 @@ function sampleOf(event: OwnEvent): object {
   try {
     return ownData(event, event.sample ?? sampleData(event.data));
   } catch (cause) {
-    throw new Error(`Give ownEvent a \`sample\` of ${event.kind}: none fits that is made up.`, {
-      cause,
-    });
+    throw new Error(
+      `Give ownEvent a \`sample\` of ${event.kind}: Souk cannot generate one that fits.`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -7,7 +7,7 @@ export interface EventExtensions {
   readonly listeners: Listeners;
 }
 
-/** Functions by the kinds of events that they want. */
+/** Listeners by event kind. */
 export class CallsByKind<T> {
   readonly #byKind = new Map<string, Set<{ readonly call: T }>>();
 

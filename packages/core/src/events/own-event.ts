@@ -3,7 +3,15 @@ import * as z from "zod/mini";
 const KIND = /^([a-z][a-z0-9_]{0,39})\.[a-z][a-z0-9_]{0,39}$/;
 
 /** The entities of our own events; events of embedders are numbered by their entity, too. */
-const OURS: ReadonlySet<string> = new Set(["user", "order", "product", "category", "test", "all"]);
+const OURS: ReadonlySet<string> = new Set([
+  "user",
+  "order",
+  "product",
+  "category",
+  "announcement",
+  "test",
+  "all",
+]);
 
 /** A kind of event that an embedder adds. */
 export interface OwnEvent<
@@ -34,7 +42,8 @@ export function ownEvent<const K extends `${string}.${string}`, S extends z.core
   },
 ): OwnEvent<K, S> {
   const [, subject] = KIND.exec(kind) ?? [];
-  if (subject === undefined) throw new Error(`An event is called like points.earned, not ${kind}.`);
+  if (subject === undefined)
+    throw new Error(`The kind of an event must have a form like points.earned, not ${kind}.`);
   if (OURS.has(subject)) throw new Error(`Events that begin with ${subject}. are Souk's own.`);
   return Object.freeze({ ...given, kind });
 }

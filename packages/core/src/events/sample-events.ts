@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
+import type { DomainEvent, EventData, StoredKind } from "./catalogue.js";
 
 const member = { user_id: 7, name: "Ada Lovelace", email: "ada@example.com" };
 const customer = {
@@ -23,8 +23,15 @@ const order = {
 };
 const product = { product_id: 5, name: "Blue shirt", price: 24.5, currency, stock: 12 };
 const category = { category_id: 3, name: "Shirts", description: "All of them.", published: true };
+const announcement = {
+  announcement_id: 8,
+  title: "Closed on Monday",
+  status: "scheduled",
+  scheduled_at: "2026-02-01T08:00:00.000Z",
+  expires_at: null,
+};
 
-const samples: { readonly [K in EventKind]: EventData<K> } = {
+const samples: { readonly [K in StoredKind]: EventData<K> } = {
   "user.registered": { ...member, role: "MEMBER", invited_by: 1 },
   "user.updated": { ...member, role: "ADMIN", changed_fields: ["role"], updated_by: 1 },
   "user.removed": { ...member, role: "MEMBER", removed_by: 1 },
@@ -48,8 +55,12 @@ const samples: { readonly [K in EventKind]: EventData<K> } = {
   "category.created": category,
   "category.updated": { ...category, changed_fields: ["name"] },
   "category.deleted": category,
+  "order.deleted": { order_id: 42, number: 17 },
+  "announcement.created": { ...announcement, status: "draft", scheduled_at: null },
+  "announcement.updated": announcement,
+  "announcement.deleted": announcement,
 };
 
 /** An example event of the kind, for tests and documentation. */
-export const sampleEvent = (kind: EventKind): DomainEvent =>
+export const sampleEvent = (kind: StoredKind): DomainEvent =>
   ({ kind, data: samples[kind] }) as DomainEvent;

@@ -14,7 +14,7 @@ export const erasedAddress = (name: string) => ({
   phone: null,
 });
 
-/** The body of an event about a person or an order of theirs, with what it tells of the person replaced. */
+/** The body of an event about a person or an order of theirs, with the person's data replaced. */
 export function withoutPerson(body: string, as: Nobody): string {
   const event = JSON.parse(body) as { event: string; data: Record<string, unknown> };
   return JSON.stringify({ ...event, data: { ...event.data, ...replaced(event, as) } });

@@ -9,9 +9,9 @@ const DAYS_BY_DEFAULT = 30;
 export const dayRangeFields = {
   from: described(
     z.optional(dayField),
-    "The first day, of the tenant's time zone; 29 days before `to` unless given.",
+    "The first day, in the tenant's time zone. Defaults to 29 days before `to`.",
   ),
-  to: described(z.optional(dayField), "The last day; today unless given."),
+  to: described(z.optional(dayField), "The last day. Defaults to today."),
 };
 
 interface GivenDays {

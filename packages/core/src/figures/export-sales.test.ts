@@ -126,7 +126,7 @@ it("an API key without catalog:read gets sales by category without the names", a
   expect(JSON.parse(ofKey)).toMatchObject({ category_id: lights, name: null, amount: "7.00" });
 });
 
-it("sales are refused before the first line to whoever is no member", async () => {
+it("sales are rejected before the first line for non-members", async () => {
   const { core, call } = await setup();
   const { as } = await newUserWithToken(core, "Eve");
   const attempt = core.exportSales({ ...call, as }, {});

@@ -3,7 +3,7 @@ import type { MemberContext } from "../calls/context.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase, type Steps } from "../calls/use-case.js";
 import type { RangeOrder, Sales } from "../ports/figures/sales-repository.js";
-import { writeCell } from "../values/csv-cell.js";
+import { writeRow } from "../values/csv-cell.js";
 import type { Currency } from "../values/currency.js";
 import { conflict } from "../values/errors.js";
 import { formatMoney } from "../values/money.js";
@@ -68,7 +68,7 @@ async function* pieces(
   format: SalesExport["format"],
   terms: Terms,
 ): AsyncGenerator<string> {
-  if (format === "csv") yield csvLine(columns[terms.by]);
+  if (format === "csv") yield writeRow(columns[terms.by]);
   const sums = await addedUp(steps, terms);
   const ordered = [...sums.values()].toSorted(
     (a, b) => b.amount - a.amount || (a.id ?? 0) - (b.id ?? 0),
@@ -109,7 +109,7 @@ async function addedUp(
 /** Amounts of two currencies have no sum. */
 function requireCurrency(present: Currency, expected: Currency): void {
   if (present === expected) return;
-  throw conflict("The tenant's currency changed while the report was read. Please try again.");
+  throw conflict("The tenant's currency changed while Souk read the report. Please try again.");
 }
 
 /** Groups of orders that are added up at once, by id, without those that do not count. */
@@ -179,7 +179,4 @@ const columns: Readonly<Record<Grouping, readonly string[]>> = {
 
 const jsonLine = (row: Row): string => `${JSON.stringify(row)}\n`;
 
-const csvRow = (row: Row): string => csvLine(Object.values(row));
-
-const csvLine = (row: readonly (string | number | null)[]): string =>
-  `${row.map(writeCell).join(",")}\r\n`;
+const csvRow = (row: Row): string => writeRow(Object.values(row));

@@ -24,6 +24,7 @@ async function setup() {
 }
 
 const none = { orders: 0, total: 0 };
+const noMoney = { paid: 0, refunded: 0 };
 
 it("figures have every day of the range, with the orders that were placed on it", async () => {
   const { travel, core, call, place } = await setup();
@@ -40,23 +41,27 @@ it("figures have every day of the range, with the orders that were placed on it"
       date: "2026-01-11",
       orders: 1,
       total: 1_050,
+      ...noMoney,
       byStatus: {
         ...statuses,
         processing: { orders: 1, total: 1_050 },
         cancelled: { orders: 1, total: 200 },
       },
     },
-    { date: "2026-01-12", ...none, byStatus: statuses },
+    { date: "2026-01-12", ...none, ...noMoney, byStatus: statuses },
     {
       date: "2026-01-13",
       orders: 1,
       total: 700,
+      ...noMoney,
       byStatus: { ...statuses, pending: { orders: 1, total: 700 } },
     },
   ]);
   expect(now).toEqual({
     pending: 1,
     processing: 1,
+    unpaid: 2,
+    unshipped: 1,
     outOfStock: null,
     lowStock: null,
     drafts: 0,
@@ -79,6 +84,72 @@ it("an order counts on the day of its tenant's time zone, and stays there when t
     ["2026-01-11", 200],
     ["2026-01-12", 100],
   ]);
+});
+
+it("payments and refunds count on their own day, and unpaid and unshipped orders as they are now", async () => {
+  const { travel, core, call, place } = await setup();
+  travel("2026-01-11T23:30:00Z");
+  const id = await place(10);
+  const other = await place(5);
+  await core.updateTenant(call, { settings: { timezone: "Asia/Kolkata" } });
+  const money = async () => {
+    const { days } = await core.getFigures(call, { from: "2026-01-09", to: "2026-01-12" });
+    return days.flatMap(({ date, paid, refunded }) =>
+      paid === 0 && refunded === 0 ? [] : [[date, paid, refunded]],
+    );
+  };
+  const waiting = async () => {
+    const { unpaid, unshipped } = (await core.getFigures(call, {})).now;
+    return { unpaid, unshipped };
+  };
+  const pay = (amount: number, paidAt?: string) =>
+    core.addPayment(call, { id, amount, method: "cash", paidAt });
+  await pay(4, "2026-01-09T12:00:00Z");
+  expect(await waiting()).toEqual({ unpaid: 2, unshipped: 0 });
+  await pay(6);
+  expect(await money()).toEqual([
+    ["2026-01-09", 400, 0],
+    ["2026-01-12", 600, 0],
+  ]);
+  expect(await waiting()).toEqual({ unpaid: 1, unshipped: 0 });
+  await core.processOrder(call, { id });
+  expect(await waiting()).toEqual({ unpaid: 1, unshipped: 1 });
+  const { items } = await core.getOrder(call, { id });
+  const shipped = items.map((item) => ({ orderItemId: item.id, qty: item.qty }));
+  const { shipment } = await core.addShipment(call, { id, items: shipped });
+  expect(await waiting()).toEqual({ unpaid: 1, unshipped: 0 });
+  await core.cancelShipment(call, { id, shipmentId: shipment.id });
+  await core.addRefund(call, { id, amount: 1 });
+  expect(await money()).toEqual([
+    ["2026-01-09", 400, 0],
+    ["2026-01-12", 600, 100],
+  ]);
+  expect(await waiting()).toEqual({ unpaid: 2, unshipped: 1 });
+  await core.cancelOrder(call, { id });
+  await core.updateOrder(call, { id: other, totalAmount: 0 });
+  expect(await waiting()).toEqual({ unpaid: 0, unshipped: 0 });
+  expect(await money()).toHaveLength(2);
+});
+
+it("void payments and the money of deleted orders do not count", async () => {
+  const { core, call, place } = await setup();
+  const [id, other] = [await place(10), await place(10)];
+  const pay = (orderId: number) =>
+    core.addPayment(call, { id: orderId, amount: 3, method: "cash" });
+  const today = async () => {
+    const { days, now } = await core.getFigures(call, {});
+    return [days.at(-1)?.paid, days.at(-1)?.refunded, now.unpaid];
+  };
+  const { payment } = await pay(id);
+  await pay(id);
+  await pay(other);
+  await core.addRefund(call, { id: other, amount: 2 });
+  expect(await today()).toEqual([900, 200, 2]);
+  await core.voidPayment(call, { id, paymentId: payment.id });
+  await core.voidPayment(call, { id, paymentId: payment.id });
+  expect(await today()).toEqual([600, 200, 2]);
+  await core.deleteOrder(call, { id: other });
+  expect(await today()).toEqual([300, 0, 1]);
 });
 
 it("figures cover the last thirty days unless a range is given, and 366 days at most", async () => {

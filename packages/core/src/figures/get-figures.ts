@@ -1,22 +1,24 @@
 import * as z from "zod/mini";
 import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
-import type { CountAndTotal, OrderFigures } from "../ports/figures/figure-repository.js";
+import type {
+  CountAndTotal,
+  OpenOrders,
+  OrderFigures,
+} from "../ports/figures/figure-repository.js";
 import type { ApiKeyScope } from "../values/api-keys/api-key-scopes.js";
 import type { Currency } from "../values/currency.js";
 import { isAdmin } from "../values/scope.js";
 import { dateOfDay } from "../values/time-zone.js";
 import { dayRange, dayRangeFields } from "./day-range.js";
 
-export interface FiguresOfDay extends CountAndTotal {
+export interface FiguresOfDay
+  extends CountAndTotal, Pick<OrderFigures, "paid" | "refunded" | "byStatus"> {
   readonly date: string;
-  readonly byStatus: OrderFigures["byStatus"];
 }
 
 /** The state at this moment. Null: not counted, because stock is not enforced or the key may not read it. */
-export interface PresentFigures {
-  readonly pending: number;
-  readonly processing: number;
+export interface PresentFigures extends OpenOrders {
   readonly outOfStock: number | null;
   readonly lowStock: number | null;
   readonly drafts: number | null;
@@ -36,7 +38,7 @@ export interface Figures {
   readonly now: PresentFigures;
 }
 
-/** Orders and their totals by day, and what waits to be done now. */
+/** Orders, their totals and their money by day, and what waits to be done now. */
 export const getFigures = useCase({
   access: "member",
   effect: "read",
@@ -78,22 +80,23 @@ async function webhookFigures({ store }: MemberContext): Promise<PresentFigures[
 }
 
 const nothing: CountAndTotal = { orders: 0, total: 0 };
-const noOrders: OrderFigures["byStatus"] = {
-  pending: nothing,
-  processing: nothing,
-  completed: nothing,
-  cancelled: nothing,
+const emptyDay: Omit<OrderFigures, "day"> = {
+  byStatus: { pending: nothing, processing: nothing, completed: nothing, cancelled: nothing },
+  paid: 0,
+  refunded: 0,
 };
 
 function daysOf(first: number, last: number, found: readonly OrderFigures[]): FiguresOfDay[] {
-  const known = new Map(found.map(({ day, byStatus }) => [day, byStatus]));
+  const known = new Map(found.map((figures) => [figures.day, figures]));
   return Array.from({ length: last - first + 1 }, (_, n) => {
-    const byStatus = known.get(first + n) ?? noOrders;
+    const { byStatus, paid, refunded } = known.get(first + n) ?? emptyDay;
     const { pending, processing, completed } = byStatus;
     return {
       date: dateOfDay(first + n),
       orders: pending.orders + processing.orders + completed.orders,
       total: pending.total + processing.total + completed.total,
+      paid,
+      refunded,
       byStatus,
     };
   });

@@ -9,14 +9,11 @@ export const listMails = useCase({
   access: "operator",
   effect: "read",
   input: z.object({
-    setAside: described(
-      z._default(z.boolean(), false),
-      "Only those that are not tried again by themselves.",
-    ),
-    afterId: described(z.optional(id), "Only those after this one."),
+    setAside: described(z._default(z.boolean(), false), "Only mails that Souk no longer retries."),
+    afterId: described(z.optional(id), "Only mails after this one."),
     limit: described(
       z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
-      "How many at most, up to 1000.",
+      "The maximum number, up to 1000.",
     ),
   }),
   run: ({ global }, request) => global.mail.list(request),

@@ -44,7 +44,7 @@ async function handle(
 ): Promise<boolean> {
   const content = contentOf(ports, mail);
   if (!content) {
-    await setAside(ports, mail, "What it says cannot be read.");
+    await setAside(ports, mail, "The mail cannot be decrypted.");
     return false;
   }
   const result = await send(mailer, { to: mail.to, ...content });
@@ -66,7 +66,7 @@ async function send(mailer: Mailer, message: MailMessage): Promise<MailResult> {
   try {
     return await mailer.send(message);
   } catch {
-    return { ok: false, retriable: true, error: "The mailer broke." };
+    return { ok: false, retriable: true, error: "The mailer failed." };
   }
 }
 

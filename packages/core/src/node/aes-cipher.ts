@@ -26,7 +26,7 @@ export class AesCipher implements Cipher {
     const id = keyIdOf(sealed);
     if (id === "") return this.#openWithAny(sealed, context);
     const key = this.#keys.get(id);
-    if (!key) throw new Error(`The key ${id} is not at hand.`);
+    if (!key) throw new Error(`The key ${id} is not configured.`);
     return openWith(key, sealed.slice(id.length + 1), context);
   }
 
@@ -39,7 +39,7 @@ export class AesCipher implements Cipher {
         // Another key may have sealed it.
       }
     }
-    throw new Error("No key at hand opens this.");
+    throw new Error("No configured key can decrypt this.");
   }
 }
 
@@ -55,7 +55,8 @@ function openWith(key: Buffer, base64: string, context: string): string {
 
 function keyFrom(base64: string): Buffer {
   const key = Buffer.from(base64, "base64");
-  if (key.length !== 32) throw new Error("An encryption key must be 32 bytes in base64.");
+  if (key.length !== 32)
+    throw new Error("An encryption key must be 32 bytes in base64: openssl rand -base64 32");
   return key;
 }
 

@@ -26,7 +26,7 @@ export const argon2idParameters = `m=${MEMORY},t=${PASSES},p=${PARALLELISM}`;
 /** Node has it from 24.7 on. Where it is missing, an optional package does the same. */
 export function argon2id(
   { argon2 }: Partial<Pick<typeof crypto, "argon2">> = crypto,
-  load: (name: string) => unknown = createRequire(import.meta.url),
+  load: (name: string) => unknown = requireInstalled,
 ): Argon2id {
   if (argon2 === undefined) return withPackage(packageFrom(load));
   const derive = promisify(argon2);
@@ -34,6 +34,10 @@ export function argon2id(
   return (message, nonce) =>
     derive("argon2id", { message, nonce, parallelism: PARALLELISM, ...parameters });
 }
+
+/** A bundle in CommonJS has no URL of its own. */
+const requireInstalled = (name: string): unknown =>
+  createRequire(import.meta.url ?? `${process.cwd()}/`)(name);
 
 const withPackage =
   ({ hashRaw }: NativePackage): Argon2id =>

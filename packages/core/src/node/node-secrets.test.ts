@@ -73,7 +73,7 @@ describe("lines of a WorkQueue", () => {
 });
 
 describe("a flood of sign-ins", () => {
-  it("leaves a processor to everybody else, where there is more than one", () => {
+  it("leaves a processor to everyone else, where there is more than one", () => {
     expect([1, 2, 3, 16].map(hashesAtOnce)).toEqual([1, 1, 2, 2]);
   });
 
@@ -86,7 +86,7 @@ describe("a flood of sign-ins", () => {
     const late = Array.from({ length: 400 }, () => secrets.admit().finally(() => (told += 1)));
     await Promise.allSettled(late.slice(300));
     expect(told).toBe(100);
-    await expect(Promise.all(late)).rejects.toThrow("Too many sign-ins at once.");
+    await expect(Promise.all(late)).rejects.toThrow("Too many simultaneous sign-ins.");
     const results = await Promise.allSettled(asked);
     await expect(secrets.admit()).resolves.toBeUndefined();
     const refused = results.filter((result) => result.status === "rejected");

@@ -29,7 +29,7 @@ export const passwordQueueLoad = (): QueueLoad => queue.load;
 const turn = new AsyncLocalStorage<true>();
 
 const HOLD_MS = 1_000;
-/** Far fewer than the requests of a host at once; otherwise delayed callers would keep everybody else out. */
+/** Far fewer than the requests of a host at once; otherwise delayed callers would keep everyone else out. */
 const MOST_HELD = 300;
 let held = 0;
 
@@ -59,7 +59,7 @@ export class NodeSecrets implements Secrets {
     return isWellKnown(password);
   }
 
-  /** Refuses after a delay: a flood that is refused at once asks again at once. */
+  /** Rejects after a delay: a flood that is rejected at once would return at once. */
   async admit(network?: string): Promise<void> {
     if (!queue.isFullFor(network)) return;
     if (held < MOST_HELD) {
@@ -116,6 +116,6 @@ async function queued<T>(work: () => Promise<T>, line?: string): Promise<T> {
 }
 
 const tooManyAtOnce = () =>
-  new CoreError("rate_limited", "Too many sign-ins at once. Try again shortly.", {
+  new CoreError("rate_limited", "Too many simultaneous sign-ins. Please try again in a moment.", {
     retryAfterSeconds: 2,
   });

@@ -48,7 +48,7 @@ describe("a schema for quick reading", () => {
     expect(quick(theirs)).toBe(theirs);
   });
 
-  it("keeps a default that is made anew each time", () => {
+  it("keeps a default that is made again each time", () => {
     let made = 0;
     const size = z.object({ width: z.int() });
     const box = z.object({ size: z._default(size, () => ({ width: (made += 1) })) });

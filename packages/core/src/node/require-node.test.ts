@@ -3,7 +3,7 @@ import { requireNode } from "./require-node.js";
 
 it.each(["20.20.2", "21.7.3", "22.18.9"])("says what is needed on Node %s", (version) => {
   expect(() => requireNode(version)).toThrow(
-    `Souk needs Node 22.19 or later, and this is Node ${version}.`,
+    `Souk requires Node 22.19 or newer; this is Node ${version}.`,
   );
 });
 

@@ -6,7 +6,7 @@ import { deviceName } from "./device-name.js";
 
 const YOUR_ADDRESS = "this is the address of your account";
 
-/** Tells the owner of an account that it has another password. */
+/** Notifies the owner of an account of a changed password. */
 export async function notePasswordChange(
   context: PublicContext,
   { email }: Pick<User, "email">,
@@ -56,7 +56,7 @@ export async function rememberDevice(
   return isFirst ? "first" : "new";
 }
 
-/** Tells the owner of an account about a sign-in from a device that is new, unless they want no such mail. */
+/** Notifies the owner of an account of a sign-in from a new device, unless they opted out. */
 export async function noteSignIn(
   context: PublicContext,
   user: Pick<User, "email" | "emailSystem">,
@@ -67,8 +67,7 @@ export async function noteSignIn(
     kind: "devices",
     to: [user.email],
     subject: "New sign-in to your account",
-    event:
-      "Someone signed in to your account with your password, from a device that was not used before.",
+    event: "Someone signed in to your account with your password from a new device.",
     advice: `If this was not you, ${newPassword(context.ports)}. That signs out all sessions. To stop mails about new devices, set email_system to 0 in your profile.`,
     reason: YOUR_ADDRESS,
   });

@@ -104,7 +104,7 @@ describe("a notice about a new device", () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it("is not sent to a person who wants no mail about the account", async () => {
+  it("is not sent to a person who opted out of mail about the account", async () => {
     const { as, email, password } = await newUserWithToken(core);
     await core.updateProfile({ as }, { emailSystem: "0" });
     await core.login({ userAgent: FIREFOX }, { email, password });
@@ -164,7 +164,7 @@ describe("a notice to the ADMINs of a tenant", () => {
     expect(await subjects()).toEqual(expected);
   });
 
-  it("comes with a member who becomes an ADMIN, who is told as well", async () => {
+  it("comes with a member who becomes an ADMIN, who gets one as well", async () => {
     const { ada, admin } = await shop();
     const mia = await newMember(core, admin, "MEMBER");
     await mails();

@@ -26,8 +26,8 @@ export async function queueNotice(context: PublicContext, notice: Notice): Promi
   if (ports.mail === "off" || ports.notices?.includes(notice.kind) === false) return;
   if (!(await isRightKey(ports, global))) return;
   const text = textOf(context, notice);
-  for (const to of new Set(notice.to))
-    await queueMail(context, { to, subject: notice.subject, text });
+  const { subject } = notice;
+  await Promise.all([...new Set(notice.to)].map((to) => queueMail(context, { to, subject, text })));
 }
 
 function textOf({ ports, call, now }: PublicContext, notice: Notice): string {

@@ -7,14 +7,14 @@ import { authorOf, inWords, queueNotice } from "./queue-notice.js";
 const nameOf = ({ tenant }: MemberContext): string => `"${inMail(tenant.name)}"`;
 const asAdmin = (context: MemberContext): string => `you are an ADMIN of ${nameOf(context)}`;
 
-/** Tells the ADMINs that an API key can be used from now on. */
+/** Notifies the ADMINs of a new API key. */
 export async function noteApiKey(
   context: MemberContext,
   key: ApiKey,
   change: "created" | "rotated",
 ): Promise<void> {
   const end =
-    key.expiresAt === null ? "It does not expire." : `It expires at ${inWords(key.expiresAt)}.`;
+    key.expiresAt === null ? "It does not expire." : `It expires on ${inWords(key.expiresAt)}.`;
   await queueNotice(context, {
     kind: "api-keys",
     to: await context.store.members.adminEmails(),
@@ -25,22 +25,22 @@ export async function noteApiKey(
   });
 }
 
-/** Tells the ADMINs that programs with this API key will soon be rejected. */
+/** Notifies the ADMINs that an API key expires soon. */
 export async function noteApiKeyEnd(context: MemberContext, key: ApiKey, end: Date): Promise<void> {
   const name = `"${inMail(key.name)}"`;
   await queueNotice(context, {
     kind: "api-keys",
     to: await context.store.members.adminEmails(),
     subject: `The API key ${name} of ${nameOf(context)} expires soon`,
-    event: `The API key ${name} of ${nameOf(context)} expires at ${inWords(end)}. From then on Souk rejects every request with it.`,
-    advice: "If a program still uses the key, give the key a later end or create another one.",
+    event: `The API key ${name} of ${nameOf(context)} expires on ${inWords(end)}. After that, Souk rejects every request with it.`,
+    advice: "If a program still uses the key, set a later expiry or create another key.",
     reason: asAdmin(context),
   });
 }
 
 type Person = Pick<Member, "name" | "email">;
 
-/** Tells a member, and the other ADMINs, that the member has become an ADMIN. */
+/** Notifies a member, and the other ADMINs, that the member has become an ADMIN. */
 export async function noteNewAdmin(context: MemberContext, person: Person): Promise<void> {
   const author = await authorOf(context);
   const tenant = nameOf(context);
@@ -55,7 +55,7 @@ export async function noteNewAdmin(context: MemberContext, person: Person): Prom
   await noteToOtherAdmins(context, person);
 }
 
-/** Tells the other ADMINs alone; a person who is added gets a mail about the seat. */
+/** Notifies only the other ADMINs; an added person gets a mail about the membership. */
 export async function noteToOtherAdmins(
   context: MemberContext,
   { name, email }: Person,
@@ -72,7 +72,7 @@ export async function noteToOtherAdmins(
   });
 }
 
-/** Tells the ADMINs that the tenant can no longer be reached. */
+/** Notifies the ADMINs of a deleted tenant. */
 export async function noteDeletedTenant(context: MemberContext): Promise<void> {
   const tenant = nameOf(context);
   await queueNotice(context, {

@@ -7,14 +7,14 @@ import { described } from "../values/schemas/described.js";
 
 const MOST_NOTES = 1_000;
 
-/** Writes a note about an order, for the team alone. It never changes, and no event tells of it. */
+/** Writes a note about an order, for the team. It never changes and publishes no event. */
 export const addOrderNote = useCase({
   access: "member",
   effect: "write",
   creates: true,
   input: z.object({
     id,
-    text: described(text({ min: 1, max: 2_000 }), "What the team should know about the order."),
+    text: described(text({ min: 1, max: 2_000 }), "The text of the note."),
   }),
   async run(context, { id, text }): Promise<OrderNote> {
     const { store, audit, actor, user, now } = context;

@@ -11,7 +11,7 @@ export const cancelOrder = useCase({
   tells: ["order.updated", "order.cancelled"],
   input: z.object({
     id,
-    reason: described(z.nullish(text({ max: 500 })), "Why, for those who read the order later."),
+    reason: described(z.nullish(text({ max: 500 })), "The reason."),
   }),
   async run(context, { id, reason = null }) {
     const { order, data } = await changeStatus(context, id, "cancelled", reason);

@@ -25,12 +25,9 @@ export const changeOrders = stagedUseCase({
     ids: bulkIds,
     action: described(
       z.enum(Object.keys(singles) as [OrderAction, ...OrderAction[]]),
-      "What to do to each of them.",
+      "What to do with each.",
     ),
-    reason: described(
-      z.nullish(text({ max: 500 })),
-      "With `cancel`: why, for those who read the orders later.",
-    ),
+    reason: described(z.nullish(text({ max: 500 })), "The reason for `cancel`."),
   }),
   rules: reasonOfCancelling,
   stage(steps, input) {
@@ -46,5 +43,5 @@ function reasonOfCancelling(input: {
 }): Issue[] {
   const { action, reason } = input;
   if (action === undefined || action === "cancel" || typeof reason !== "string") return [];
-  return [{ path: ["reason"], message: "The reason field is for cancel alone." }];
+  return [{ path: ["reason"], message: "The reason field is only for cancel." }];
 }

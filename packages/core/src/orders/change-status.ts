@@ -4,21 +4,22 @@ import type { EventData } from "../events/catalogue.js";
 import { checkTransition } from "./transitions.js";
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
-import type { OrderDetail, OrderStatus } from "../ports/orders/order.js";
+import type { OrderDetail } from "../ports/orders/order.js";
+import type { OrderMove } from "./strategies.js";
 import { stockLines } from "./stock.js";
 
 /** Moves an order one step on and publishes that; cancelling returns its stock, once. */
 export async function changeStatus(
   context: MemberContext<"order.updated">,
   id: number,
-  status: OrderStatus,
+  status: OrderMove["to"],
   reason: string | null = null,
 ): Promise<{ order: OrderDetail; data: EventData<"order.completed"> }> {
   const { store, events, audit, now } = context;
   const order = await lockOrder(context, id);
-  checkTransition(order.status, status);
+  await checkTransition(context, { order, to: status });
   if (status === "cancelled" && order.fulfillmentStatus !== "unfulfilled") {
-    throw invalidTransition("An order that has shipments cannot become cancelled.");
+    throw invalidTransition("An order with shipments cannot be cancelled.");
   }
   const givesBack = status === "cancelled" && order.stockTaken;
   const change = {

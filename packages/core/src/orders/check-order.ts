@@ -15,7 +15,9 @@ import type { StockedProduct } from "../ports/orders/order-repository.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
+import { wrongPrices } from "./line-prices.js";
 import { shortages } from "./stock.js";
+import { decide } from "./strategies.js";
 
 type Input = z.output<typeof newOrderInput>;
 
@@ -24,15 +26,21 @@ const INLINE = 0;
 
 /** Checks everything that an order needs and reports all errors at once. */
 export async function checkOrder(
-  { global, store, scope, now }: MemberContext,
+  context: MemberContext,
   user: Pick<OrderOwner, "id" | "name" | "email">,
   input: Input,
 ): Promise<NewOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
-  const enforced = scope.settings.inventory === "enforced";
-  const lock = enforced ? "stock" : "keep";
+  const { global, store, scope, now } = context;
+  const customer = customerOf(input.customer ?? {});
+  const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
   const named = await withProductIds(store, orderItems);
   const items = named.map((item) => ({ ...item, productId: item.productId as number }));
+  const stocked = { ...whole, items: items.map(({ productId, qty }) => ({ productId, qty })) };
+  const enforced = await decide("takesStock", context, stocked, (answer) =>
+    typeof answer === "boolean" ? null : "true or false",
+  );
+  const lock = enforced ? "stock" : "keep";
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
     input.address ?? global.addressesOf(user.id).find(addressId),
@@ -51,7 +59,8 @@ export async function checkOrder(
     const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, sku, coverId, published } };
   });
-  const customer = customerOf(input.customer ?? {});
+  const wrong = await wrongPrices(context, { ...whole, user, lines });
+  if (wrong.length > 0) throw invalid(wrong);
   const goesTo = snapshot(address);
   return {
     userId: user.id,
@@ -62,7 +71,7 @@ export async function checkOrder(
     totalAmount,
     notes: input.notes || null,
     stockTaken: enforced,
-    metadata: mergedMetadata(noMetadata, metadata),
+    metadata: whole.metadata,
     searchText: orderSearchText({ customer, user, address: goesTo, lines }),
     lines,
     day: localDay(now, scope.settings.timezone),

@@ -3,7 +3,8 @@ import type { StockedProduct, StockLine } from "../ports/orders/order-repository
 import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
 import { invalid } from "../values/errors.js";
 import { unknownProduct } from "./check-order.js";
-import type { WantedLine } from "./correction.js";
+import type { Correction, WantedLine } from "./correction.js";
+import { wrongPrices } from "./line-prices.js";
 import { outOfStock, shortages, stockLines } from "./stock.js";
 
 const HELD = "in stock and in the order";
@@ -13,11 +14,12 @@ const HELD = "in stock and in the order";
  * what is left out, whatever the tenant's setting is by now.
  */
 export async function correctItems(
-  { store, now }: MemberContext,
+  context: MemberContext,
   order: OrderDetail,
-  lines: readonly WantedLine[],
+  { lines, customer, metadata }: Correction,
 ): Promise<CorrectedLine[]> {
-  // Also of items that stay: whoever deletes a product writes to the items that have it.
+  const { store, now } = context;
+  // Also of unchanged items, because deleting a product writes to its items.
   const ids = [...new Set([...order.items, ...lines].map(({ productId }) => productId))];
   const found = await store.orders.products(ids, order.stockTaken ? "stock" : "keep");
   const products = new Map(found.map((product) => [product.id, product]));
@@ -28,6 +30,13 @@ export async function correctItems(
     ...(order.stockTaken ? shortages(lines, available(order.items, products), HELD) : []),
   ];
   if (issues.length > 0) throw invalid(issues);
+  const corrected = lines.map(({ sku: _, ...line }) => ({
+    ...line,
+    product: line.product ?? soldNow(products, line),
+  }));
+  const priced = { user: order.user, customer, metadata, lines: corrected };
+  const wrong = await wrongPrices(context, priced, (index) => isOther(order, lines[index]));
+  if (wrong.length > 0) throw invalid(wrong);
   if (order.stockTaken) {
     const { taken, returned } = movement(order.items, lines);
     const [isTaken] = await Promise.all([
@@ -36,10 +45,13 @@ export async function correctItems(
     ]);
     if (!isTaken) throw outOfStock();
   }
-  return lines.map(({ sku: _, ...line }) => ({
-    ...line,
-    product: line.product ?? soldNow(products, line),
-  }));
+  return corrected;
+}
+
+/** Whether an item is new, or costs something else, or for another number of pieces. */
+function isOther({ items }: OrderDetail, line: WantedLine | undefined): boolean {
+  const before = items.find(({ id }) => id === line?.id);
+  return before?.qty !== line?.qty || before?.amount !== line?.amount;
 }
 
 function soldNow(products: ReadonlyMap<number, StockedProduct>, { productId }: WantedLine) {

@@ -67,7 +67,7 @@ function linesOf({ items }: OrderDetail, wanted: NonNullable<Input["orderItems"]
     left.delete(id);
     if (productId !== undefined && productId !== item.productId) {
       const [field, spoken] = sku === undefined ? ["productId", "product id"] : ["sku", "sku"];
-      const message = `The order items.${index}.${spoken} field must be that of the item. Leave out the id for another product.`;
+      const message = `The order items.${index}.${spoken} field must be that of the item. Omit the id for another product.`;
       issues.push({ path: [...at, field], message });
     }
     return { ...item, ...given(fields) };

@@ -14,8 +14,8 @@ export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
 };
 
 /**
- * A member places an order and publishes `order.created`. Takes stock where the tenant asks for that, and is refused
- * where there is too little. With `dryRun` nothing is stored, and the answer has no ids. Takes amounts in major units
+ * A member places an order and publishes `order.created`. Takes stock if the tenant enforces it, and fails
+ * if there is too little. With `dryRun` nothing is stored, and the result has no ids. Takes amounts in major units
  * (49.9) and returns them in minor units of the tenant's currency (4990).
  */
 export const createOrder = useCase({

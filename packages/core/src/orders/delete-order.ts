@@ -3,15 +3,18 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { lockOrder } from "./lock-order.js";
 
-/** Hides the order everywhere. It does not cancel it: its goods stay sold, and it publishes no event. */
+/** Hides the order everywhere. This is not a cancellation: its goods stay sold, and no webhook is called. */
 export const deleteOrder = useCase({
   access: "admin",
   effect: "write",
+  // Not `tells`: the audit trail may have deletions from before there was such an event.
+  mayTell: ["order.deleted"],
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, audit, now } = context;
+    const { store, events, audit, now } = context;
     const order = await lockOrder(context, id);
     await store.orders.remove(id, now);
+    events.publish({ kind: "order.deleted", data: { order_id: id, number: order.number } });
     audit.changed({ kind: "order", id }, order, null);
   },
 });

@@ -68,7 +68,7 @@ describe("exportOrders", () => {
     }
   });
 
-  it("writes the orders that are asked for, in their order", async () => {
+  it("writes the requested orders, in their order", async () => {
     const placed = [await place(), await place({ customer, totalAmount: 20 }), await place()];
     const ids = placed.map(({ id }) => id);
     const found = async (input: Parameters<typeof exported>[0]) =>
@@ -90,7 +90,7 @@ describe("exportOrders", () => {
     expect(records[7].items).toHaveLength(999);
   });
 
-  it("is refused before the first line to whoever is no member", async () => {
+  it("is rejected before the first line for non-members", async () => {
     const eve = await newUserWithToken(core, "Eve");
     await expect(core.exportOrders({ ...admin, as: eve.as }, {})).rejects.toMatchObject({
       kind: "tenant_forbidden",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Order, OrderDetail } from "../ports/orders/order.js";
-import { writeCell } from "../values/csv-cell.js";
+import { writeRow } from "../values/csv-cell.js";
 import { idsField, type Page } from "../values/page.js";
 import { listRequest, orderFilters, orderSort, placedBy } from "./order-list.js";
 import { orderColumns, recordOf, rowsOf } from "./order-records.js";
@@ -26,7 +26,7 @@ export const exportOrders = stagedUseCase({
   input: z.object({
     format: described(
       z._default(z.enum(formats), "ndjson"),
-      "An order as JSON a line, or a table with a row for each item.",
+      "One order per line as JSON, or a table with a row per item.",
     ),
     ...idsField,
     ...orderFilters,
@@ -56,7 +56,7 @@ async function* pieces(
   following: (cursor: string) => Promise<Page<Order>>,
   details: (ids: readonly number[]) => Promise<OrderDetail[]>,
 ): AsyncGenerator<string> {
-  if (format === "csv") yield csvLine(orderColumns);
+  if (format === "csv") yield writeRow(orderColumns);
   const write = format === "csv" ? csvLines : jsonLine;
   for (let page = first; ;) {
     for (const ids of together(page.data)) {
@@ -89,7 +89,4 @@ function together(orders: readonly Order[]): number[][] {
 
 const jsonLine = (order: OrderDetail): string => `${JSON.stringify(recordOf(order))}\n`;
 
-const csvLines = (order: OrderDetail): string => rowsOf(order).map(csvLine).join("");
-
-const csvLine = (row: readonly (string | number | boolean | null)[]): string =>
-  `${row.map(writeCell).join(",")}\r\n`;
+const csvLines = (order: OrderDetail): string => rowsOf(order).map(writeRow).join("");

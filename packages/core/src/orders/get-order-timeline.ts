@@ -26,7 +26,7 @@ export const getOrderTimeline = useCase({
       page: 1,
       perPage,
       total: found.length,
-      // Nobody counts what was shown before, or comes after.
+      // Earlier and later entries are not counted.
       ...(isMore || cursor !== undefined ? { totalCapped: true } : {}),
       nextCursor: isMore ? encodePosition(positionAfter(start, data)) : null,
     };

@@ -17,9 +17,9 @@ const itemFields = {
     "The SKU of a product of the tenant, in place of `product_id`.",
   ),
   qty: described(integer.check(z.minimum(1)), "How many."),
-  amount: described(money, "What all pieces of it cost together."),
+  amount: described(money, "The price of all pieces together."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
-  notes: described(z.nullish(text({ max: 1000 })), "A wish of the buyer for this item."),
+  notes: described(z.nullish(text({ max: 1000 })), "A note of the buyer about this item."),
 };
 
 /** Fields that depend on each other, checked even if another field is wrong. */
@@ -50,10 +50,7 @@ const needed = ["productId", "qty", "amount"] as const;
 const correctedItem = z
   .object({
     ...itemFields,
-    id: described(
-      z.optional(id),
-      "An item of the order, which stays itself; left out for a new item.",
-    ),
+    id: described(z.optional(id), "The id of an existing item; omit it for a new item."),
     qty: z.optional(itemFields.qty),
     amount: z.optional(itemFields.amount),
   })
@@ -73,15 +70,9 @@ const listOf = <T extends z.core.$ZodType>(items: T) =>
 
 const customer = z.object({
   name: described(z.nullish(text({ max: 255 })), "The name of the customer."),
-  email: described(
-    z.nullish(email),
-    "Where the customer gets mail; capital letters make no difference.",
-  ),
-  phone: described(z.nullish(text({ max: 32 })), "Where the customer is called."),
-  externalId: described(
-    z.nullish(text({ max: 255 })),
-    "What another system of the shop calls the customer.",
-  ),
+  email: described(z.nullish(email), "The customer's email address, in any case."),
+  phone: described(z.nullish(text({ max: 32 })), "The customer's phone number."),
+  externalId: described(z.nullish(text({ max: 255 })), "The customer's id in another system."),
 });
 
 const { street, city, country, postalCode, state, phone } = postalFields;
@@ -97,36 +88,30 @@ const address = z.object({
 
 const notes = described(
   z.nullish(text({ max: 2_000 })),
-  "What is to be known about the order; the notes of the team are separate.",
+  "Notes of the buyer. The members' own notes are separate.",
 );
 
-const paymentType = described(
-  integer.check(z.minimum(0)),
-  "A number whose meaning the shop decides.",
-);
+const paymentType = described(integer.check(z.minimum(0)), "A number that you define.");
 
 const fields = z.object({
   addressId: described(
     z.optional(id),
-    "An address from the caller's own address book, as it is now. Needed where no `address` is given.",
+    "An address from the caller's address book. Required without `address`; the order stores a copy.",
   ),
   address: described(
     z.nullish(address),
-    "Where it goes, in place of `address_id`; it is kept with the order alone.",
+    "The delivery address, instead of `address_id`. Stored with the order only.",
   ),
-  customer: described(z.nullish(customer), "Whom it is for, where that is not who places it."),
+  customer: described(z.nullish(customer), "The customer, if not the caller."),
   paymentType,
   totalAmount: described(
     money,
-    "What the order costs; kept as it is sent, unless the host wants what the items cost together.",
+    "The total. Stored as sent, unless the host requires the sum of the items.",
   ),
-  orderItems: described(listOf(item), "What is ordered."),
+  orderItems: described(listOf(item), "The order items."),
   notes,
   metadata: metadataField,
-  dryRun: described(
-    z._default(z.boolean(), false),
-    "Checks everything, answers as if, and changes nothing.",
-  ),
+  dryRun: described(z._default(z.boolean(), false), "Checks the order and stores nothing."),
 });
 
 export const newOrderInput = fields.check(
@@ -147,7 +132,7 @@ export const correctionInput = z.object({
   id,
   customer: described(
     z.nullish(customer),
-    "Whom it is for; fields of it that are left out stay, and null takes the customer away.",
+    "The customer. Omitted fields keep their values; null removes the customer.",
   ),
   address: described(
     z.optional(
@@ -157,14 +142,14 @@ export const correctionInput = z.object({
         city: z.optional(city),
       }),
     ),
-    "Where it goes; fields of it that are left out stay. `address_id` becomes 0.",
+    "The delivery address. Omitted fields keep their values. `address_id` becomes 0.",
   ),
   notes,
   paymentType: z.optional(paymentType),
   totalAmount: described(z.optional(money), "What the order costs."),
   orderItems: described(
     z.optional(listOf(correctedItem)),
-    "The whole list of items: an item that is left out goes, one with its `id` stays, and keeps the fields that are left out.",
+    "The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields.",
   ),
   metadata: metadataField,
 });

@@ -10,40 +10,41 @@ import {
   type OrderSort,
 } from "../ports/orders/order-repository.js";
 import { orderStatuses } from "../ports/orders/order.js";
+import { paymentStatuses } from "../ports/orders/payment-status.js";
+import { fulfillmentStatuses } from "../ports/orders/shipment.js";
 import { updatedFields } from "../values/updated-within.js";
 import { severalOf } from "../values/several.js";
 import { described } from "../values/schemas/described.js";
 
 export const orderSort = sortField(orderSorts);
 
-export const placedBy = described(z.optional(id), "Only those that this user placed.");
+export const placedBy = described(z.optional(id), "Filter by the user who placed the order.");
 
 /** The filters of orders. */
 export const orderFilters = {
-  status: severalOf(orderStatuses, "Only those with this status."),
+  status: severalOf(orderStatuses, "Filter by status."),
+  paymentStatus: severalOf(paymentStatuses, "Filter by payment status."),
+  fulfillmentStatus: severalOf(fulfillmentStatuses, "Filter by fulfillment status."),
   from: described(
     z.optional(timestamp),
-    "Only those placed at this moment or later; a date alone is the beginning of the tenant's day.",
+    "Only orders placed at this time or later. A date without a time means the start of the tenant's day.",
   ),
   to: described(
     z.optional(lastMoment),
-    "Only those placed at this moment or earlier; a date alone is the end of the tenant's day.",
+    "Only orders placed at this time or earlier. A date without a time means the end of the tenant's day.",
   ),
   ...updatedFields,
-  number: described(z.optional(id), "Only the one with this number of the tenant."),
-  customerEmail: described(
-    z.optional(email),
-    "Only those for the customer with this e-mail address.",
-  ),
+  number: described(z.optional(id), "Filter by order number."),
+  customerEmail: described(z.optional(email), "Filter by the customer's email address."),
   customerExternalId: described(
     z.optional(text({ min: 1, max: 255 })),
-    "Only those for the customer that another system calls this.",
+    "Filter by the customer's id in another system.",
   ),
-  productId: described(z.optional(id), "Only those with this product; a deleted one is in none."),
+  productId: described(z.optional(id), "Filter by product. Deleted products match no order."),
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
-    "Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`.",
+    "Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`.",
   ),
 };
 
@@ -67,8 +68,12 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
   "-total_amount": "money",
 };
 
-type ListInput = Omit<OrderListRequest, "after" | "ids" | "statuses"> & {
+type Statuses = "statuses" | "paymentStatuses" | "fulfillmentStatuses";
+
+type ListInput = Omit<OrderListRequest, "after" | "ids" | Statuses> & {
   readonly status?: OrderListRequest["statuses"];
+  readonly paymentStatus?: OrderListRequest["paymentStatuses"];
+  readonly fulfillmentStatus?: OrderListRequest["fulfillmentStatuses"];
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
   readonly id?: readonly number[] | undefined;
@@ -94,10 +99,14 @@ export const listRequest = ({
   cursor,
   id: ids,
   status: statuses,
+  paymentStatus: payment,
+  fulfillmentStatus: fulfillment,
   ...request
 }: ListInput): OrderListRequest => ({
   ...request,
   statuses,
+  paymentStatuses: payment,
+  fulfillmentStatuses: fulfillment,
   search: undefined,
   ...wanted(request),
   ids,

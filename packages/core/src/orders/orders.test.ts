@@ -61,7 +61,7 @@ const noMoney = {
 const orderCount = async () => (await core.listOrders(admin, {})).total;
 
 describe("placing an order", () => {
-  it("keeps it with its items, owner and address, and tells of it", async () => {
+  it("stores it with its items, owner and address, and publishes its event", async () => {
     const order = await core.createOrder(admin, {
       ...wish([shoes, 2]),
       orderItems: [
@@ -206,7 +206,7 @@ describe("placing an order", () => {
     }
   });
 
-  it("is for nobody in particular where nothing is said of the customer", async () => {
+  it("has no customer if none is given", async () => {
     for (const customer of [null, undefined, {}, { name: "  ", email: null }]) {
       expect(await core.createOrder(admin, { ...wish([shoes, 1]), customer })).toMatchObject({
         customer: null,
@@ -277,7 +277,7 @@ describe("placing an order", () => {
   it("needs someone to belong to", async () => {
     const operator = { as: new Operator("root"), tenant: admin.tenant };
     await expect(core.createOrder(operator, wish([shoes, 1]))).rejects.toThrow(
-      "This needs a user to act as.",
+      "This requires a user to act as.",
     );
     const behalf = { as: new Operator("root", ada.user.id), tenant: admin.tenant };
     expect(await core.createOrder(behalf, wish([shoes, 1]))).toMatchObject({
@@ -411,7 +411,7 @@ describe("the life of an order", () => {
     }
   });
 
-  it("ends for everybody when an ADMIN deletes it", async () => {
+  it("ends for everyone when an ADMIN deletes it", async () => {
     const { id } = await place([shoes, 1]);
     const mia = await newMember(core, admin, "MEMBER");
     const member = { as: mia.as, tenant: mia.tenant };
@@ -470,7 +470,7 @@ describe("lists of orders", () => {
         issues: [
           {
             path: ["id"],
-            message: "The id field must be at most 100 ids with commas between them.",
+            message: "The id field must be at most 100 ids, separated by commas.",
           },
         ],
       });

@@ -96,7 +96,7 @@ describe("payments of an order", () => {
       issues: [
         {
           path: ["amount"],
-          message: "The amount field must not be greater than the 5.50 that is open.",
+          message: "The amount field must not be greater than the open amount of 5.50.",
         },
       ],
     });

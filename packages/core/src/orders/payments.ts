@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import type { OrderDetail } from "../ports/orders/order.js";
 import { netOf, openOf } from "../ports/orders/payment-status.js";
@@ -8,6 +9,7 @@ import { id, money, text, timestamp } from "../values/fields.js";
 import { formatMoney, maxMoney } from "../values/money.js";
 import { pageFields } from "../values/page.js";
 import { described } from "../values/schemas/described.js";
+import { localDay } from "../values/time-zone.js";
 import { lockOrder } from "./lock-order.js";
 import { settle } from "./settle.js";
 
@@ -34,6 +36,9 @@ const standing = (order: OrderDetail): OrderStanding => {
   return { id, totalAmount, currency, paidAmount, refundedAmount, version };
 };
 
+const dayOf = ({ scope }: MemberContext, time: Date): number =>
+  localDay(time, scope.settings.timezone);
+
 const amount = money.check(
   z.refine((minor) => minor > 0, "The :field field must be greater than 0."),
 );
@@ -49,17 +54,20 @@ export const addPayment = useCase({
   tells: ["order.updated"],
   input: z.object({
     id,
-    amount: described(amount, "How much came in."),
-    method: described(text({ min: 1, max: 50 }), "How it was paid, in your own words."),
+    amount: described(amount, "The amount received."),
+    method: described(text({ min: 1, max: 50 }), "The payment method, in your own words."),
     reference: described(
       z.nullish(text({ max: 255 })),
-      "What the bank or payment service calls it.",
+      "The reference of the bank or payment service.",
     ),
     paidAt: described(
       z.optional(timestamp),
-      "When it came in; now unless given, and at most a day ahead.",
+      "When the payment arrived. Defaults to now; at most a day ahead.",
     ),
-    allowOverpayment: described(z._default(z.boolean(), false), "Takes more than what is open."),
+    allowOverpayment: described(
+      z._default(z.boolean(), false),
+      "Accepts more than the open amount.",
+    ),
   }),
   async run(
     context,
@@ -68,14 +76,14 @@ export const addPayment = useCase({
     const { store, now } = context;
     const order = await lockOrder(context, id);
     if (order.status === "cancelled") {
-      throw invalidTransition("An order that is cancelled takes no payments.");
+      throw invalidTransition("A cancelled order accepts no payments.");
     }
     const { currency } = order;
     const open = openOf(order);
     const paidAmount = order.paidAmount + amount;
     const issues: Issue[] = [];
     if (amount > open && !allowOverpayment) {
-      issues.push(tooMuch(`the ${formatMoney(open, currency)} that is open`));
+      issues.push(tooMuch(`the open amount of ${formatMoney(open, currency)}`));
     } else if (paidAmount > maxMoney(currency)) {
       issues.push(tooMuch(formatMoney(maxMoney(currency) - order.paidAmount, currency)));
     }
@@ -92,7 +100,7 @@ export const addPayment = useCase({
       paidAt: paidAt ?? now,
       createdAt: now,
     };
-    const paymentId = await store.payments.add(payment);
+    const paymentId = await store.payments.add({ ...payment, day: dayOf(context, payment.paidAt) });
     const after = await settle(context, order, "payments", { paidAmount });
     return {
       payment: { ...payment, id: paymentId, currency, voidedAt: null },
@@ -120,10 +128,10 @@ export const voidPayment = useCase({
       return { payment, order: standing(order) };
     }
     if ((await store.payments.refundedOf(paymentId)) > 0) {
-      throw conflict("A payment to which refunds point cannot be voided.");
+      throw conflict("A payment with refunds cannot be voided.");
     }
     if (payment.amount > netOf(order)) {
-      throw conflict("Without this payment the order would have refunded more than it got.");
+      throw conflict("Without this payment, the order would have refunded more than it received.");
     }
     await store.payments.void(paymentId, now);
     const paidAmount = order.paidAmount - payment.amount;
@@ -143,9 +151,9 @@ export const addRefund = useCase({
   tells: ["order.updated"],
   input: z.object({
     id,
-    amount: described(amount, "How much went back."),
-    reason: described(z.nullish(text({ max: 500 })), "Why, for those who read the order later."),
-    paymentId: described(z.nullish(id), "The payment that is paid back."),
+    amount: described(amount, "The amount refunded."),
+    reason: described(z.nullish(text({ max: 500 })), "The reason."),
+    paymentId: described(z.nullish(id), "The payment that is refunded."),
   }),
   async run(context, { id, amount, reason, paymentId = null }): Promise<RefundOfOrder> {
     const { store, now } = context;
@@ -164,7 +172,7 @@ export const addRefund = useCase({
       throw invalid([tooMuch(`the ${formatMoney(held, currency)} that the payment still holds`)]);
     }
     const refund = { orderId: id, paymentId, amount, reason: reason || null, createdAt: now };
-    const refundId = await store.payments.addRefund(refund);
+    const refundId = await store.payments.addRefund({ ...refund, day: dayOf(context, now) });
     const refundedAmount = order.refundedAmount + amount;
     const after = await settle(context, order, "refunds", { refundedAmount });
     return { refund: { ...refund, id: refundId, currency }, order: standing(after) };

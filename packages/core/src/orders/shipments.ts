@@ -34,15 +34,15 @@ const fulfillment = ({ id, fulfillmentStatus, version }: OrderDetail): OrderFulf
 });
 
 const details = {
-  carrier: described(z.nullish(text({ max: 100 })), "Who carries it."),
-  trackingNumber: described(z.nullish(text({ max: 255 })), "What the carrier calls it."),
-  trackingUrl: described(z.nullish(httpUrl), "Where its way is shown."),
-  shippedAt: described(z.optional(timestamp), "When it left; now unless given."),
+  carrier: described(z.nullish(text({ max: 100 })), "The carrier."),
+  trackingNumber: described(z.nullish(text({ max: 255 })), "The tracking number."),
+  trackingUrl: described(z.nullish(httpUrl), "The tracking page."),
+  shippedAt: described(z.optional(timestamp), "When it was shipped. Defaults to now."),
 };
 
 const item = z.object({
   orderItemId: described(id, "An item of the order."),
-  qty: described(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), "How many pieces of it."),
+  qty: described(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), "The number of pieces."),
 });
 
 /**
@@ -56,14 +56,14 @@ export const addShipment = useCase({
   tells: ["order.updated"],
   input: z.object({
     id,
-    items: described(z.array(item).check(z.minLength(1), z.maxLength(1000)), "What is in it."),
+    items: described(z.array(item).check(z.minLength(1), z.maxLength(1000)), "The items."),
     ...details,
   }),
   async run(context, { id, items, ...given }): Promise<ShipmentOfOrder> {
     const { store, now } = context;
     const order = await lockOrder(context, id);
     if (order.status === "cancelled") {
-      throw invalidTransition("An order that is cancelled takes no shipments.");
+      throw invalidTransition("A cancelled order accepts no shipments.");
     }
     const shipped = await store.shipments.shippedOf(id);
     const issues = tooMany(order, shipped, items);
@@ -103,7 +103,7 @@ export const updateShipment = useCase({
       audit.unchanged();
       return { shipment: before, order: fulfillment(order) };
     }
-    if (before.cancelledAt) throw invalidTransition("A shipment that is cancelled cannot change.");
+    if (before.cancelledAt) throw invalidTransition("A cancelled shipment cannot change.");
     await store.shipments.change(shipmentId, changed, now);
     const after = await settle(context, order, "shipments", {}, changesOf(before, changed));
     return { shipment: { ...before, ...changed, updatedAt: now }, order: fulfillment(after) };

@@ -1,7 +1,7 @@
 import { type CoreError, invalid, type Issue } from "../values/errors.js";
 import type { StockLine } from "../ports/orders/order-repository.js";
 
-/** Adds up the lines of each product, lowest product id first: everybody takes locks in this order. */
+/** Adds up the lines of each product, lowest product id first: all transactions take locks in this order. */
 export function stockLines(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<number, number>();
   for (const { productId, qty } of lines) sums.set(productId, (sums.get(productId) ?? 0) + qty);
@@ -12,7 +12,7 @@ export function stockLines(lines: readonly StockLine[]): StockLine[] {
 
 /** For stock that went while the order was being written. */
 export function outOfStock(): CoreError {
-  const message = "The order items must not ask for more than is in stock.";
+  const message = "The order items must not exceed the stock.";
   return invalid([{ path: ["orderItems"], message }]);
 }
 

@@ -38,9 +38,7 @@ export const updateOrder = useCase({
     checkChangeable(before, fields);
     const isOther = (...names: typeof fields) => names.some((name) => fields.includes(name));
     if (isOther("order_items", "total_amount")) checkTotal(context, correction);
-    const lines = isOther("order_items")
-      ? await correctItems(context, before, correction.lines)
-      : null;
+    const lines = isOther("order_items") ? await correctItems(context, before, correction) : null;
     const after = await write(context, before, correction, {
       lines,
       isMoved: isOther("address"),

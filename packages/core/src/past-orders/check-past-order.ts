@@ -144,7 +144,7 @@ class Check {
     if (code === "") return otherwise;
     const currency = code.toUpperCase();
     if (isCurrencyCode(currency)) return currency;
-    this.refuse("currency", "The currency field must be a currency of ISO 4217.");
+    this.refuse("currency", "The currency field must be an ISO 4217 currency code.");
     return otherwise;
   }
 

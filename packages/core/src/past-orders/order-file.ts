@@ -140,7 +140,7 @@ class CsvOrders {
     this.#held = null;
     if (!held) return;
     const { line, order, items, isBroken } = held;
-    if (isBroken) yield { line, problem: "A line that follows this order cannot be read." };
+    if (isBroken) yield { line, problem: "A line after this order cannot be read." };
     else yield { line, order: { ...order, items } };
   }
 }

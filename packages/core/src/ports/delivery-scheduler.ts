@@ -1,12 +1,12 @@
 /** Rows that wait until they are due. When one is, the workers of its queue are woken. */
-export type Queue = "deliveries" | "announcements" | "push" | "mail" | "imports";
+export type Queue = "deliveries" | "announcements" | "push" | "mail" | "imports" | "calls";
 
 export interface SchedulerHealth {
   /** False while the store of the alarms cannot be reached; the plain poll finds the work then. */
   readonly running: boolean;
-  /** Alarms whose time has passed; null when the store cannot be asked. */
+  /** Overdue alarms; null if the store is unreachable. */
   readonly overdue: number | null;
-  /** How late the last alarm rang. */
+  /** The delay of the last alarm. */
   readonly lastLateMs: number | null;
 }
 

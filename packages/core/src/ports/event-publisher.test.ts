@@ -69,7 +69,7 @@ describe("the contract of publishers", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("turns red for one that tells before the commit", async () => {
+  it("turns red for one that publishes before the commit", async () => {
     const hasty: OutboxPublisher["publish"] = function (this: OutboxPublisher, events, { store }) {
       const afterCommit = (work: () => unknown) => {
         work();
@@ -78,17 +78,17 @@ describe("the contract of publishers", () => {
     };
     expect(await broken({ publish: hasty })).toEqual(
       expect.arrayContaining([
-        "tells nothing of what was refused or undone",
-        "tells once of work that had to be done twice",
+        "publishes nothing of rejected or rolled-back changes",
+        "publishes once for work that was repeated",
       ]),
     );
   });
 
-  it("turns red for one that tells nobody", async () => {
+  it("turns red for one that publishes nothing", async () => {
     const mute: OutboxPublisher["publish"] = (events, { store }) => store.outbox.append(events);
     expect(await broken({ publish: mute })).toEqual(
       expect.arrayContaining([
-        "tells a listener each event once, typed by its kind",
+        "calls a listener once for each event, typed by its kind",
         "keeps what a participant wrote with the change",
       ]),
     );

@@ -1,4 +1,5 @@
 import { isCurrencyCode } from "../values/currency.js";
+import { unknownAmong } from "../values/nearest.js";
 import type { TokenLifetime } from "./settings.js";
 import type { CallsAtOnce, ImportsAtOnce } from "./settings.js";
 import type { CallLimit, LimitName } from "./settings.js";
@@ -58,7 +59,7 @@ export interface Ports {
   /** How long a token lives; by default 30 days after its last use, and a year at most. */
   readonly tokenLifetime?: TokenLifetime;
   /**
-   * Whether anybody may open an account ("open", the default), or only invited people and those for whom an operator
+   * Whether anyone may open an account ("open", the default), or only invited people and those for whom an operator
    * makes one.
    */
   readonly registration?: "open" | "closed";
@@ -72,7 +73,7 @@ export interface Ports {
   readonly policy?: Policy;
   /**
    * "off" if the host sends no mail: none is stored, and calls that need mail are rejected. "kept" if its mailer hands
-   * mail to nobody, as on a developer's machine; only `getService` shows the difference. Defaults to "on".
+   * mail to no one, as on a developer's machine; only `getService` shows the difference. Defaults to "on".
    */
   readonly mail?: "on" | "kept" | "off";
   /** The kinds of notices that are mailed; defaults to all. */
@@ -85,14 +86,69 @@ export interface Ports {
 
 const needed = ["unitOfWork", "clock", "secrets", "cipher", "webhookSender"] as const;
 
-/** Not every caller uses types, and a missing port would be noticed much later. */
+/** Every port, with the methods that it must have if it is there. */
+const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
+  unitOfWork: ["transact", "system"],
+  clock: ["now"],
+  timer: ["now", "after"],
+  secrets: [
+    "hashPassword",
+    "verifyPassword",
+    "randomToken",
+    "digest",
+    "sameDigest",
+    "eventId",
+    "webhookSecret",
+  ],
+  cipher: ["seal", "open"],
+  webhookSender: ["check", "send"],
+  eventPublisher: ["publish", "report"],
+  tracer: ["start"],
+  wake: [],
+  loginLimit: [],
+  limits: [],
+  importsAtOnce: [],
+  exportsAtOnce: [],
+  readsAtOnce: [],
+  retryJitter: [],
+  tokenLifetime: [],
+  registration: [],
+  seats: [],
+  totals: [],
+  currency: [],
+  policy: [],
+  mail: [],
+  notices: [],
+  publicUrl: [],
+  mailLinks: [],
+};
+
+const functions = ["wake", "retryJitter"] as const;
+
+/** Not every caller uses types, and a port that is missing, misspelt or wrong would be noticed much later. */
 export function checkPorts(ports: Partial<Ports>): void {
+  const unknown = unknownAmong(Object.keys(ports), Object.keys(methodsOf));
+  if (unknown) throw new Error(`createCore takes no port ${unknown.name}.${unknown.hint}`);
   const missing = needed.filter((name) => !ports[name]);
   if (missing.length > 0) throw new Error(`createCore needs these ports: ${missing.join(", ")}.`);
+  for (const [name, methods] of Object.entries(methodsOf)) checkMethods(ports, name, methods);
+  for (const name of functions) {
+    if (ports[name] !== undefined && typeof ports[name] !== "function")
+      throw new Error(`The port ${name} must be a function.`);
+  }
+  if (typeof (ports.clock?.now() as Partial<Date> | undefined)?.getTime !== "function")
+    throw new Error("The port clock must have a method now() that returns a Date.");
   const { currency } = ports;
   if (currency !== undefined && !isCurrencyCode(currency)) {
     throw new Error(
-      `createCore takes no currency ${currency}: it takes a code of ISO 4217 such as USD.`,
+      `createCore takes no currency ${currency}: it takes an ISO 4217 code such as USD.`,
     );
   }
+}
+
+function checkMethods(ports: Partial<Ports>, name: string, methods: readonly string[]): void {
+  const port: unknown = Reflect.get(ports, name);
+  if (port === undefined || port === null) return;
+  const lacking = methods.find((method) => typeof Reflect.get(Object(port), method) !== "function");
+  if (lacking !== undefined) throw new Error(`The port ${name} must have a method ${lacking}().`);
 }

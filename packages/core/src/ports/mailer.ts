@@ -2,7 +2,7 @@ export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Set if it tells somebody of a new seat, for a mailer with words of its own. */
+  /** Set for an invitation, so that a mailer can write its own text. */
   readonly invitation?: Invitation;
 }
 
@@ -14,7 +14,7 @@ export interface Invitation {
   readonly inviter: string | null;
   /** With it the person chooses a password; null for one who signs in as usual. */
   readonly token: string | null;
-  /** Where that is done; null if nobody has said. */
+  /** The URL for that; null without a setting. */
   readonly link: string | null;
 }
 

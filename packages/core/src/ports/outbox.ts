@@ -1,11 +1,11 @@
 import type { EventRecord } from "../events/event-record.js";
 
-/** How many deliveries are due at once: told now, or by a function that is asked after the commit. */
+/** How many deliveries are due at once: a number, or a function to call after the commit. */
 export type Due = number | (() => number);
 
 export const howMany = (due: Due): number => (typeof due === "function" ? due() : due);
 
-/** Stores events in the running transaction, with one delivery for every subscription that asked for them. */
+/** Stores events in the running transaction, with one delivery for each of their subscriptions. */
 export interface Outbox {
   /** Returns how many deliveries it made that are due. */
   append(events: readonly EventRecord[]): Promise<Due>;

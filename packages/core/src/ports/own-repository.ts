@@ -29,14 +29,18 @@ export class OwnRepositories<S> {
   readonly #open = new Map<OwnRepository, Provided<S>>();
 
   constructor(provided: readonly Provided<S>[] = []) {
-    for (const each of provided) this.#open.set(each.repository, each);
+    for (const each of provided) {
+      if (this.#open.has(each.repository))
+        throw new Error(`The repository "${each.repository.name}" is provided twice.`);
+      this.#open.set(each.repository, each);
+    }
   }
 
   open<R extends object>(repository: OwnRepository<R>, session: S): R {
     const provided = this.#open.get(repository);
     if (provided) return provided.open(session) as R;
     throw new Error(
-      `Nothing provides the repository "${repository.name}": name it in the \`repositories\` of your persistence.`,
+      `There is no provider of the repository "${repository.name}": name it in the \`repositories\` of your persistence.`,
     );
   }
 }

@@ -22,8 +22,8 @@ export interface Secrets {
   /** Rejects if a hash for this network would be refused anyway; called before other expensive work. */
   admit?(network?: string): Promise<void>;
   /**
-   * Does work that hashes when it is the network's turn, and rejects if too much of it waits already. Callers without a
-   * network count as one. If this is missing, everybody hashes at once, and sign-ins of one network that are checked at
+   * Does work that hashes when it is the network's turn, and rejects if too much of it is queued. Callers without a
+   * network count as one. If this is missing, everyone hashes at once, and sign-ins of one network that are checked at
    * the same moment count against each other.
    */
   inTurn?<T>(network: string | undefined, work: () => Promise<T>): Promise<T>;

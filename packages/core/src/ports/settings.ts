@@ -39,7 +39,7 @@ export interface CallsAtOnce {
 
 /**
  * When a seat begins to count: at once, or when the person has shown that the address is theirs. Until then a person
- * who registered somebody else's address gains nothing.
+ * who registered someone else's address gains nothing.
  */
 export type Seats = "direct" | "verified";
 
@@ -51,7 +51,7 @@ export type PolicyRole = "member" | "admin";
 /** Who may do what inside a tenant, for hosts that are stricter than the use cases themselves. */
 export type Policy = Readonly<Record<string, PolicyRole>>;
 
-/** What Souk mails people about, beside what they ask for. */
+/** The notices that Souk mails without a request. */
 export const noticeKinds = ["password", "devices", "api-keys", "admins", "tenants"] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -1,6 +1,6 @@
 /** One piece of work in a trace. */
 export interface Span {
-  /** Names the span to whoever continues its trace, as W3C Trace Context does. */
+  /** Identifies the span for a continued trace, as in W3C Trace Context. */
   readonly traceparent: string;
   /** Call it once; with an error the work failed. */
   end(result?: {

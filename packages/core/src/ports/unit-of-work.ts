@@ -39,6 +39,10 @@ import type { WebhookRepository } from "./webhooks/webhook-repository.js";
 import type { IdempotencyRepository } from "./upkeep/idempotency-repository.js";
 import type { KeyRepository } from "./upkeep/key-repository.js";
 import type { MailRepository } from "./upkeep/mail-repository.js";
+import type {
+  DeferredCallRepository,
+  DeferredCallWork,
+} from "./upkeep/deferred-call-repository.js";
 import type { Outbox } from "./outbox.js";
 import type { OwnRepository } from "./own-repository.js";
 import type { SealedWork } from "./upkeep/sealed-work.js";
@@ -64,15 +68,22 @@ export interface UnitOfWork {
    * may call come through here. Without this method, `transact` runs them.
    */
   operate?<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
-  /** Runs work across all tenants that no caller asked for. Only workers and operators come through here, never a request. */
+  /** Runs work across all tenants. Only for workers and operators, never for a request. */
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
-  /** How many reads that take long may run at once so that others still get a connection; 1 where they share a thread. */
+  /**
+   * How many reads that take long may run at once so that others still get a connection; 1 where they share a thread.
+   */
   readonly longReadsAtOnce?: number;
   /**
-   * Only if somebody else commits: calls the work after that commit, and never if it is undone. Without this method,
+   * Only in a joined transaction: calls the work after its commit, and never after a rollback. Without this method,
    * `work` is committed once it resolves.
    */
   whenCommitted?(work: () => void): void;
+  /**
+   * For `core.joined(owner)`: a unit of work inside the transaction of an owner, who ends it. `committed` is called after
+   * the commit of an owner that does not report it. Without this method, the core joins no transaction.
+   */
+  joined?(owner: object): UnitOfWork & { committed(): void };
 }
 
 /** The data of all tenants that workers need, and no more. */
@@ -86,6 +97,7 @@ export interface SystemStore {
   readonly sealed: SealedWork;
   readonly imports: StagedImportWork;
   readonly importJobs: ImportJobWork;
+  readonly deferredCalls: DeferredCallWork;
   readonly people: PersonalWork;
   readonly dataRequests: DataRequestWork;
 }
@@ -126,7 +138,7 @@ export interface Store {
   readonly archive: TenantArchive;
   /** The data of one person in all tenants; for operators. */
   readonly people: PersonalData;
-  /** What people want to be done with their data. */
+  /** Requests to export or erase data. */
   readonly dataRequests: Omit<DataRequestRepository, "claim" | "addPart" | "postpone" | "forget">;
   /** The audit trail, across tenants. */
   readonly audit: AuditRepository;
@@ -143,8 +155,10 @@ export interface Store {
   /** The data of one tenant. Only the core makes a scope, once it has looked up the seat of the caller. */
   inTenant(scope: MemberScope): TenantStore;
   /**
-   * Runs a part of the work on its own store, in the same transaction. If it rejects, its changes are undone and no others,
-   * and the transaction goes on. The core starts one part at a time, in no mode that does more than that of the transaction.
+   * Runs a part of the work on its own store, in the same transaction. If it rejects, its changes are undone and no
+   * others,
+   * and the transaction goes on. The core starts one part at a time, in no mode that does more than that of the
+   * transaction.
    */
   within<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
 }
@@ -185,6 +199,8 @@ export interface TenantStore {
   readonly imports: StagedImportRepository;
   /** Imports whose callers do not wait for them. */
   readonly importJobs: ImportJobRepository;
+  /** Calls of use cases that wait until they are due. */
+  readonly deferredCalls: DeferredCallRepository;
   /** Where events are written, with their deliveries. */
   readonly outbox: Outbox;
   /** The stored events, in order. */

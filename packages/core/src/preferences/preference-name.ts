@@ -15,5 +15,5 @@ export const preferenceName = described(
       ),
     { pattern: NAME.source },
   ),
-  "The name, which the program chooses.",
+  "A name of your choice.",
 );

@@ -20,7 +20,7 @@ const value = described(
       "The :field field must not be greater than 16 kilobytes.",
     ),
   ),
-  "Any JSON, at most 16 KiB.",
+  "Any JSON, up to 16 KiB.",
 );
 
 const input = z.object({ name: preferenceName, value });

@@ -16,7 +16,7 @@ export type KeyState = "proven" | "new" | "wrong";
 export const wrongKey = (): CoreError =>
   new CoreError(
     "unavailable",
-    "The encryption key at hand is not the one of this database; nothing can be sealed or opened.",
+    "The configured encryption key does not belong to this database. Use the key that encrypted its data.",
   );
 
 export const ownProof = (cipher: Cipher): KeptKey => {
@@ -70,7 +70,7 @@ export async function proveKey(
   });
 }
 
-/** Whether nothing that is recorded contradicts the key at hand. */
+/** Whether no record contradicts the configured key. */
 export async function isRightKey(
   { cipher }: Pick<Ports, "cipher">,
   { keys }: Pick<Store, "keys">,

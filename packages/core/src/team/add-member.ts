@@ -10,8 +10,8 @@ import { noteToOtherAdmins } from "../notices/tenant-notices.js";
 import { mailSeat } from "./seats.js";
 
 /**
- * An ADMIN gives a person a seat by e-mail address, and mails them. Somebody without an account gets one without a
- * password. Refused for somebody who has a seat. Where mail is off, an operator sets the password of a new account.
+ * An ADMIN gives a person a seat by e-mail address, and mails them. Someone without an account gets one without a
+ * password. Refused for someone who has a seat. Where mail is off, an operator sets the password of a new account.
  */
 export const addMember = useCase({
   access: "admin",

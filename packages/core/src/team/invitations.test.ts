@@ -48,7 +48,7 @@ describe("the mail about a new seat", () => {
       invitation: { organization: "Lamps & Co", inviter: "Ada Lovelace" },
     });
     expect(mail?.text).toContain(
-      'You were added to the Organization "Lamps & Co" by Ada Lovelace. Use this',
+      'You were added to the team of "Lamps & Co" by Ada Lovelace. Choose a password',
     );
     const { token, link } = mail?.invitation ?? {};
     expect(mail?.text).toContain(`\n\n${link}\n`);
@@ -56,24 +56,24 @@ describe("the mail about a new seat", () => {
     await core.resetPassword({}, { email, token: token ?? "", ...chosen });
   });
 
-  it("names them to somebody who has an account, and has no link", async () => {
+  it("names them to someone who has an account, and has no link", async () => {
     const known = await newUserWithToken(core, "Known");
     const admin = await shopOf("Ada", "Lamps");
     await core.addMember(admin, { email: known.email, role: "MEMBER" });
     expect(await mailed()).toEqual({
       to: known.email,
       subject: 'You have been added to "Lamps"',
-      text: 'You were added to the Organization "Lamps" by Ada. Sign in as usual to work there.\n',
+      text: 'You were added to the team of "Lamps" by Ada. Sign in as usual to work there. If you did not expect this, you can leave the team.\n',
       invitation: { organization: "Lamps", inviter: "Ada", token: null, link: null },
     });
   });
 
-  it("names nobody where a program or an operator invites", async () => {
+  it("names no one where a program or an operator invites", async () => {
     const admin = await shopOf("Ada", "Lamps");
     const { key } = await core.createApiKey(admin, { name: "Robot", scopes: [...apiKeyScopes] });
     await core.addMember({ as: { token: key }, tenant: admin.tenant }, { email, role: "MEMBER" });
     const mail = await mailed();
-    expect(mail?.text).toContain('You were added to the Organization "Lamps". Use this');
+    expect(mail?.text).toContain('You were added to the team of "Lamps". Choose a password');
     expect(mail?.invitation?.inviter).toBeNull();
     const other = { email: "max@example.com", role: "MEMBER" } as const;
     await core.addMember({ ...operator, tenant: admin.tenant }, other);
@@ -88,7 +88,7 @@ describe("the mail about a new seat", () => {
     expect(mail?.subject).toBe(
       'You have been invited to "Visit https: / / evil. example/ now or mail me@ evil. exampl…"',
     );
-    expect(mail?.text).toContain('" by A B C. Use this');
+    expect(mail?.text).toContain('" by A B C. Choose a password');
     expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([mail?.invitation?.link]);
     expect(mail?.invitation).toMatchObject({ organization: name });
   });
@@ -102,7 +102,7 @@ describe("the link of an invitation", () => {
     return { admin, token: invitation?.token ?? "" };
   };
 
-  it("tells the name of the shop to its reader, as long as it is good", async () => {
+  it("shows the name of the shop to its reader, while it is valid", async () => {
     const { admin, token } = await invited();
     const look = (asked = token, of = email) => core.lookAtLink({}, { token: asked, email: of });
     const good = { state: "good", purpose: "invitation" };
@@ -142,7 +142,7 @@ describe("the link of an invitation", () => {
     },
   );
 
-  it("lets nobody decline with the token of another tenant, another person, a reset or a used link", async () => {
+  it("lets no one decline with the token of another tenant, another person, a reset or a used link", async () => {
     const { admin, token } = await invited();
     const other = await shopOf("Eve", "Secret");
     await core.addMember(other, { email, role: "MEMBER" });
@@ -169,7 +169,7 @@ describe("the link of an invitation", () => {
     }
   });
 
-  it("tells nothing to strangers, and of no other shop", async () => {
+  it("reveals nothing to other users, and nothing about other tenants", async () => {
     const { as } = await newUserWithToken(core, "Eve");
     const { id: other } = await core.createTenant({ as }, { name: "Secret" });
     const { token } = await invited();

@@ -16,13 +16,13 @@ export async function mailSeat(
   const inviter = maker && maker.userType !== "SERVICE" ? maker.name : null;
   const organization = `"${inMail(tenant.name)}"`;
   const by = inviter === null ? "" : ` by ${inMail(inviter)}`;
-  const added = `You were added to the Organization ${organization}${by}.`;
+  const added = `You were added to the team of ${organization}${by}.`;
   await queueMail(context, {
     to: user.email,
     subject: `You have been ${link ? "invited" : "added"} to ${organization}`,
     text: link
-      ? `${added} Use this to choose a password, which confirms that this address is yours. It works once, within 7 days.\n\n${linkLine(link)}\n`
-      : `${added} Sign in as usual to work there.\n`,
+      ? `${added} Choose a password with the following link, which also confirms your address. It works once, within 7 days. If you do not know this team, ignore this mail.\n\n${linkLine(link)}\n`
+      : `${added} Sign in as usual to work there. If you did not expect this, you can leave the team.\n`,
     invitation: {
       organization: tenant.name,
       inviter,

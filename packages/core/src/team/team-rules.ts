@@ -5,7 +5,7 @@ import { countProbe } from "../calls/limits.js";
 import type { Steps } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";
 
-/** The member in a path; tells an unknown user from a user outside the team. */
+/** The member in a path; distinguishes an unknown user from a user outside the team. */
 export async function requireMember(
   { global, store }: MemberContext,
   userId: number,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const lastEvent = () => JSON.parse(ports.unitOfWork.published.at(-1)?.body ?? "null");
 
 describe("adding a member", () => {
-  it("seats a known account and tells of it", async () => {
+  it("adds a known account and publishes the event", async () => {
     const mia = await newUserWithToken(core, "Mia");
     await core.addMember(admin, { email: mia.email.toUpperCase(), role: "MEMBER" });
     expect(lastEvent()).toEqual({
@@ -36,7 +36,7 @@ describe("adding a member", () => {
     });
   });
 
-  it("makes an account for an unknown address, which nobody can enter without the mail", async () => {
+  it("makes an account for an unknown address, which no one can enter without the mail", async () => {
     const email = "new.person@example.com";
     const added = await core.addMember(admin, { email, role: "ADMIN" });
     expect(added).toMatchObject({ name: "new.person" });

@@ -22,21 +22,21 @@ describe("the lines of an archive", () => {
   });
 
   it.each([
-    ["ends after any of its lines", whole.slice(0, 1), /ends before its end: 1 line came\./],
-    ["lacks its last line alone", whole.slice(0, -1), /ends before its end: 4 lines came\./],
-    [
-      "lacks a line in between",
-      whole.toSpliced(2, 1),
-      /3 lines came, and its last line counts 4\./,
-    ],
+    ["ends after any of its lines", whole.slice(0, 1), /is truncated after 1 line\./],
+    ["lacks its last line alone", whole.slice(0, -1), /is truncated after 4 lines\./],
+    ["lacks a line in between", whole.toSpliced(2, 1), /has 3 lines, but its last line counts 4\./],
     [
       "has a line twice",
       whole.toSpliced(2, 0, tenant),
-      /5 lines came, and its last line counts 4\./,
+      /has 5 lines, but its last line counts 4\./,
     ],
     ["counts nothing", [tenant, '{"kind":"end","row":{}}'], /its last line counts undefined\./],
     ["goes on after its end", [...whole, tenant], /Line 6 comes after the end of the archive\./],
-    ["is of a version to come", [tenant.replace('"version":2', '"version":3')], /another version/],
+    [
+      "is of a version to come",
+      [tenant.replace('"version":2', '"version":3')],
+      /unsupported version/,
+    ],
   ])("are refused when the archive %s", async (_what, lines, message) => {
     await expect(kindsIn(lines)).rejects.toMatchObject({
       kind: "validation_failed",

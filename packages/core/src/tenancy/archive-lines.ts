@@ -4,7 +4,7 @@ import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const VERSION = 2;
 
-/** Archives of this version have no last line, so nobody can see whether they are whole. */
+/** Archives of this version have no last line, so nothing shows whether they are complete. */
 const VERSION_WITHOUT_END = 1;
 
 const END = "end";
@@ -45,7 +45,7 @@ export async function* recordsIn(lines: AsyncIterable<string>): AsyncGenerator<A
     yield read;
   }
   if (hasEnded || version === undefined || version === VERSION_WITHOUT_END) return;
-  throw refused(`The archive ends before its end: ${counted(came)} came. Export the tenant again.`);
+  throw refused(`The archive is truncated after ${counted(came)}. Export the tenant again.`);
 }
 
 function readLine(line: string, number: number): ArchiveRecord {
@@ -65,14 +65,12 @@ function parseJson(line: string): unknown {
 
 function knownVersion(version: unknown): unknown {
   if (version === VERSION || version === VERSION_WITHOUT_END) return version;
-  throw refused("The archive is of another version.");
+  throw refused("The archive has an unsupported version.");
 }
 
 function requireAll(written: unknown, came: number): void {
   if (written === came) return;
-  throw refused(
-    `The archive lacks lines or has too many: ${counted(came)} came, and its last line counts ${String(written)}.`,
-  );
+  throw refused(`The archive has ${counted(came)}, but its last line counts ${String(written)}.`);
 }
 
 const counted = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;

@@ -27,7 +27,7 @@ function requireSame(tenantId: number, archived: unknown): void {
   if (archived === tenantId) return;
   const message =
     archived === undefined
-      ? "The archive does not say of which tenant it is. Export it again with this version."
-      : `The archive is of tenant ${JSON.stringify(archived)}, and not of ${tenantId}.`;
+      ? "The archive does not name its tenant. Export it again with this version."
+      : `The archive belongs to tenant ${JSON.stringify(archived)}, not to ${tenantId}.`;
   throw new CoreError("validation_failed", message);
 }

@@ -7,9 +7,10 @@ import { sealContext } from "../sealing/seal-contexts.js";
 import { checkRecord } from "./archive-checks.js";
 import type { ArchiveRecord, ArchiveWriting } from "../ports/tenancy/tenant-archive.js";
 
-const COPIED = "Copied with its tenant; enable it once its receiver shall hear from this one.";
+const COPIED =
+  "Copied with its tenant. Enable it when its receiver should receive events from this copy.";
 
-/** Anybody who knows a secret can sign as this webhook, so the archive has it only on request. */
+/** Anyone who knows a secret can sign as this webhook, so the archive has it only on request. */
 export function leaving(
   { kind, row }: ArchiveRecord,
   tenantId: number,
@@ -45,7 +46,7 @@ export async function* arriving(
     }
     webhooks += 1;
     if (webhooks > MOST_WEBHOOKS) {
-      const message = `The archive holds more than ${MOST_WEBHOOKS} webhooks.`;
+      const message = `The archive contains more than ${MOST_WEBHOOKS} webhooks.`;
       throw new CoreError("validation_failed", message);
     }
     const { is_active: wasActive, disabled_reason: reason } = row;

@@ -13,7 +13,7 @@ export async function changeCurrency(
   const { currency: before } = tenant.settings;
   await store.amounts.lock();
   if (before !== null && (await store.amounts.haveOrders())) {
-    throw conflict("The currency stays once there are orders, deleted ones included.");
+    throw conflict("The currency cannot change once there are orders, even deleted ones.");
   }
   if (await store.amounts.areImported()) {
     throw conflict("An import is running. Please try again when it has ended.");

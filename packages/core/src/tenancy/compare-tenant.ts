@@ -7,7 +7,7 @@ import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-/** Tells how a tenant differs from an archive of itself: what putting it back would change. */
+/** Compares a tenant with an archive of itself, to show what a restore would change. */
 export const compareTenant = useCase({
   access: "operator",
   effect: "steady read",

@@ -14,10 +14,10 @@ import { described } from "../values/schemas/described.js";
 
 const tenantFields = {
   name: described(text({ min: 1, max: 255 }), "The name of the tenant."),
-  externalId: described(z.optional(externalId), "What your own system calls it."),
+  externalId: described(z.optional(externalId), "The id of the tenant in your own system."),
   settings: described(
     settingsField,
-    "What the tenant decides for itself; settings that are not sent have their defaults.",
+    "Settings of the tenant; omitted settings have their defaults.",
   ),
   metadata: metadataField,
 };
@@ -45,7 +45,7 @@ export const createTenantFor = useCase({
     ...tenantFields,
     owner: described(
       userReference,
-      "Who becomes the first ADMIN: an id, an address, or `external:` and the id of your own system.",
+      "The first ADMIN: an id, an address, or `external:` and the id in your own system.",
     ),
   }),
   async run(context, { owner, ...fields }) {

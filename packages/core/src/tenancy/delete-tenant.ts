@@ -35,7 +35,7 @@ export const restoreTenant = useCase({
   },
 });
 
-/** Removes a tenant for good; the caller repeats its name to confirm. */
+/** Deletes a tenant permanently, confirmed by its name. */
 export const purgeTenant = useCase({
   access: "operator",
   effect: "long write",

@@ -2,7 +2,7 @@ import type { PublicContext } from "../calls/context.js";
 import { forbidden, externalIdTaken } from "../values/errors.js";
 
 /**
- * An embedder that finds a tenant by its external id trusts that nobody else chose that id. So only an operator may set
+ * An embedder that finds a tenant by its external id relies on the origin of that id. So only an operator may set
  * it, and a used id is refused.
  */
 export async function checkExternalId(
@@ -11,7 +11,7 @@ export async function checkExternalId(
   tenantId?: number,
 ): Promise<void> {
   if (externalId === undefined) return;
-  if (actor.kind !== "operator") throw forbidden("Only an operator may choose the external id.");
+  if (actor.kind !== "operator") throw forbidden("Only an operator may set the external id.");
   const other = externalId === null ? null : await global.tenants.findByExternalId(externalId);
   if (!other || other.id === tenantId) return;
   throw externalIdTaken();

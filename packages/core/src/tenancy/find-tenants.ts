@@ -48,7 +48,7 @@ export const listAllTenants = useCase({
   effect: "read",
   input: z.object({
     ...pageFields(),
-    deleted: described(z._default(z.boolean(), false), "Those that were deleted, and no others."),
+    deleted: described(z._default(z.boolean(), false), "Lists only deleted tenants."),
     ...metadataFilter,
   }),
   run: ({ global }, request) => global.tenants.list(request),

@@ -10,8 +10,8 @@ import { openLines, recordsOf } from "./archive-of-itself.js";
 const difference = z.custom<TenantDifference>((value) => typeof value === "object");
 
 /**
- * Puts the rows of a tenant back as they are in an archive of it, under the same ids. Subscriptions, API keys, events and
- * the audit trail stay as they are now, and so does the team unless it is asked for.
+ * Restores the rows of a tenant from an archive of it, with the same ids. Subscriptions, API keys, events and
+ * the audit trail stay as they are, and so does the team unless it is requested.
  */
 export const putTenantBack = useCase({
   access: "operator",
@@ -21,7 +21,7 @@ export const putTenantBack = useCase({
     open: openLines,
     withTeam: z._default(z.boolean(), false),
     /**
-     * What was compared; then the lines of the smaller archive are enough. Without it, it is compared here, while nobody
+     * What was compared; then the lines of the smaller archive are enough. Without it, it is compared here, while no one
      * changes the tenant.
      */
     difference: z.optional(difference),

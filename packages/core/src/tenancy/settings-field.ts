@@ -10,19 +10,19 @@ export const settingsField = z.optional(
   z.object({
     inventory: described(
       z.optional(z.enum(["untracked", "enforced"])),
-      "enforced: from now on an order takes stock, and is refused where there is too little.",
+      "With `enforced`, orders take stock, and an order without enough stock is rejected.",
     ),
     timezone: described(
       z.optional(timeZoneField),
-      "The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day.",
+      "The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it.",
     ),
     currency: described(
       z.optional(z.nullable(currencyField)),
-      "The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet.",
+      "The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing.",
     ),
     lowStock: described(
       z.optional(z.int().check(z.minimum(1), z.maximum(MOST_LOW_STOCK))),
-      "Published products with this stock or less, and more than none, count as low in the figures; 5 unless set.",
+      "Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5.",
     ),
   }),
 );

@@ -69,7 +69,7 @@ describe("tenants", () => {
       const refused = core.createTenant({ as: ada.as }, { name: "Shop", settings: { timezone } });
       const like = timezone.startsWith("Europe/Berl")
         ? /The nearest is "Europe\/Berlin"/
-        : /time zone of IANA\.$/;
+        : /IANA time zone\.$/;
       await expect(refused).rejects.toMatchObject({
         kind: "validation_failed",
         issues: [{ path: ["settings", "timezone"], message: expect.stringMatching(like) }],

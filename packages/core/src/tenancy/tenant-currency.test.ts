@@ -89,7 +89,7 @@ describe("the currency of a tenant", () => {
     },
   );
 
-  it("is told by events and by the audit trail with amounts in it", async () => {
+  it("is in events and in the audit trail, with amounts in it", async () => {
     const shop = await shopIn("KWD");
     await order(shop, 2.468);
     const { data } = await core.listAuditLog(shop, {});

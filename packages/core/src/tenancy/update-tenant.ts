@@ -19,11 +19,11 @@ export const updateTenant = useCase({
     name: described(z.optional(text({ min: 1, max: 255 })), "The name of the tenant."),
     externalId: described(
       z.optional(z.nullable(externalId)),
-      "What your own system calls it; null takes it away.",
+      "The id of the tenant in your own system; null removes it.",
     ),
     settings: described(
       settingsField,
-      "What the tenant decides for itself; settings that are not sent stay as they are.",
+      "Settings of the tenant; omitted settings keep their values.",
     ),
     metadata: metadataField,
   }),

@@ -1,6 +1,6 @@
 import type { Clock } from "../ports/clock.js";
 
-/** A clock that moves only when it is told to. */
+/** A clock that moves only on command. */
 export class ManualClock implements Clock {
   #now: number;
 

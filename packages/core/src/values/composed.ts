@@ -1,4 +1,4 @@
-/** After so many marks in a row no writing system has anything left to compose (UAX #15, stream-safe text). */
+/** No writing system composes more marks in a row (UAX #15, stream-safe text). */
 const TOO_MANY_MARKS = /(?<=\p{M}{30})(\p{M}+)/u;
 
 /**

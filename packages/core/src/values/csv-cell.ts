@@ -9,5 +9,9 @@ export function writeCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A line of a file, which ends it. */
+export const writeRow = (cells: readonly Parameters<typeof writeCell>[0][]): string =>
+  `${cells.map(writeCell).join(",")}\r\n`;
+
 /** The value of a cell that `writeCell` wrote, after its quotation marks were read. */
 export const meantBy = (cell: string): string => (MADE_HARMLESS.test(cell) ? cell.slice(1) : cell);

@@ -41,7 +41,7 @@ export const currencyField = shownAs(
     z.superRefine((code, ctx) => {
       if (isCurrencyCode(code)) return;
       const message =
-        "The :field field must be the code of a currency of ISO 4217 with 0, 2 or 3 decimals, such as USD.";
+        "The :field field must be an ISO 4217 currency code with 0, 2 or 3 decimals, such as USD.";
       ctx.addIssue({ code: "custom", message });
     }),
   ),

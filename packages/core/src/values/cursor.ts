@@ -12,7 +12,7 @@ export interface Position {
 export const cursorField = {
   cursor: described(
     z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
-    "The `next_cursor` of the answer before; `page` is not looked at then.",
+    "The `next_cursor` of the previous response. `page` is then ignored.",
   ),
 };
 

@@ -3,7 +3,7 @@ export const ERASED_NAME = "Erased";
 
 const DOMAIN = "@erased.invalid";
 
-/** Nobody can register it beforehand, and no mail ever gets there. */
+/** No one can register it beforehand, and no mail reaches it. */
 export const erasedAddressOf = (userId: number, mark: string): string =>
   `erased-${userId}-${mark}${DOMAIN}`;
 

@@ -27,8 +27,25 @@ export interface Issue {
   readonly message: string;
 }
 
+const OF_ANY_COPY = Symbol.for("souk.CoreError");
+
+/**
+ * An error of another copy of this package in the process is a CoreError, too; otherwise hosts would answer it with
+ * 500.
+ */
+function isInstance(this: unknown, value: unknown): boolean {
+  if (this !== CoreError)
+    return Object.prototype.isPrototypeOf.call((this as typeof CoreError).prototype, Object(value));
+  return typeof value === "object" && value !== null && OF_ANY_COPY in value;
+}
+
 /** Thrown by every use case that refuses a call. Hosts turn its kind into a status code or a message. */
 export class CoreError extends Error {
+  static {
+    Object.defineProperty(this.prototype, OF_ANY_COPY, { value: true });
+    Object.defineProperty(this, Symbol.hasInstance, { value: isInstance });
+  }
+
   /** Which of the closed list of failures it is. */
   readonly kind: ErrorKind;
   /** What is wrong with the input, by field. */
@@ -68,16 +85,16 @@ export function invalid(issues: readonly Issue[]): CoreError {
   return new CoreError("validation_failed", first + suffix, { issues });
 }
 
-/** The database went away after it was asked to commit and before it confirmed. */
+/** The connection broke after the commit was sent and before it was confirmed. */
 export const outcomeUnknown = (cause: unknown): CoreError => {
-  const words = "It is not known whether this was done. Please look before you repeat it.";
+  const words = "The outcome of this request is unknown. Check the result before you repeat it.";
   return new CoreError("outcome_unknown", words, { cause });
 };
 
 /** The same for a call with a key, which takes effect only once. */
 export const repeatable = (cause: CoreError): CoreError => {
   const words =
-    "It is not known whether this was done. Repeat it with the same Idempotency-Key: it will not be done twice.";
+    "The outcome of this request is unknown. Repeat it with the same Idempotency-Key: it takes effect only once.";
   return new CoreError("outcome_unknown", words, { retryAfterSeconds: 1, cause });
 };
 
@@ -85,17 +102,17 @@ export const repeatable = (cause: CoreError): CoreError => {
 export const notFound = (what: string) => new CoreError("not_found", `${what} not found`);
 /** It was there, and was deleted for its age. */
 export const gone = (message: string) => new CoreError("gone", message);
-/** Something else is in the way: a name is taken, or a thing is still in use. */
+/** A conflict with other data: a name is taken, or a record is in use. */
 export const conflict = (message: string) => new CoreError("conflict", message);
 /** The caller is known and may not do this. */
 export const forbidden = (message: string) => new CoreError("forbidden", message);
 export const forAdminsAlone = () => forbidden("Only an ADMIN of this tenant may do this.");
-export const needsUser = () => forbidden("This needs a user to act as.");
+export const needsUser = () => forbidden("This requires a user to act as.");
 export const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
 export const tenantForbidden = () =>
   new CoreError("tenant_forbidden", "You do not have access to this tenant.");
 export const changedMeanwhile = () =>
   conflict("The account changed in the meantime. Please try again.");
 export const externalIdTaken = () => conflict("The external id has already been taken.");
-/** The thing is in a state that does not allow this. */
+/** The status of the record does not permit this. */
 export const invalidTransition = (message: string) => new CoreError("invalid_transition", message);

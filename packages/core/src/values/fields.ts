@@ -16,7 +16,7 @@ export const tenantId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 export const role = described(
   z.enum(["ADMIN", "MEMBER"]),
-  "What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.",
+  "The role in the tenant. An ADMIN also manages members, webhooks and the tenant.",
 );
 
 const codePoints = (value: string) => Array.from(value).length;
@@ -77,8 +77,7 @@ const address = (isAllowed: (value: string) => boolean) =>
     {
       format: "email",
       maxLength: 255,
-      description:
-        "An e-mail address; neither capital letters nor its Unicode form make a difference.",
+      description: "An email address. Case and Unicode form are ignored.",
     },
   );
 
@@ -99,7 +98,7 @@ export const postalFields = {
   country: described(textOrNull(100), "The country."),
   postalCode: described(textOrNull(32), "The postal code."),
   state: described(textOrNull(100), "The state, province or region."),
-  phone: described(textOrNull(32), "A phone number for whoever delivers."),
+  phone: described(textOrNull(32), "A phone number for the carrier."),
 };
 
 const DECIMALS: Readonly<Record<number, string>> = {

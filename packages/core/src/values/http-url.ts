@@ -12,7 +12,8 @@ export const httpUrl = shownAs(text({ min: 1, max: 2048 }).check(z.refine(isHttp
 /** The URL of a webhook as written; the sender decides whether it may be called. */
 export const webhookUrl = shownAs(text({ min: 1, max: 2048 }), {
   format: "uri",
-  description: "Where to send the events; in production https, and a public address.",
+  description:
+    "The URL that receives the events. In production it must use https and a public address.",
 });
 
 function isHttpUrl(value: string): boolean {

@@ -15,6 +15,18 @@ export function similar(given: string, words: readonly string[]): string | undef
   return words.find((each) => each.length >= SHORTEST_PART && given.includes(each));
 }
 
+/** A sentence that names the most similar word, where there is one; "" otherwise. */
+export function hintAt(given: string, words: readonly string[]): string {
+  const near = similar(given, words);
+  return near === undefined ? "" : ` The nearest is ${near}.`;
+}
+
+/** The first of these names that is unknown, with a sentence that names the most similar known one. */
+export function unknownAmong(names: readonly string[], known: readonly string[]) {
+  const name = names.find((each) => !known.includes(each));
+  return name === undefined ? undefined : { name, hint: hintAt(name, known) };
+}
+
 const isSlip = (given: string, word: string): boolean =>
   stepsBetween(given, word) <= Math.min(LONGEST, Math.max(given.length, word.length)) / 3 + 1;
 

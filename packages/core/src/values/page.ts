@@ -28,22 +28,22 @@ const LAST_PAGE = 1_000_000_000;
 export const pageFields = (perPageDefault = 15) => ({
   page: described(
     z._default(z.int().check(z.minimum(1), z.maximum(LAST_PAGE)), 1),
-    "Which page, from 1.",
+    "The page number, from 1.",
   ),
   perPage: described(
     z._default(z.int().check(z.minimum(1), z.maximum(100)), perPageDefault),
-    "How many a page holds at most.",
+    "The maximum number of items per page.",
   ),
 });
 
-/** The orders that a list can be asked for. */
+/** The supported sort orders of a list. */
 export const sortField = <const S extends readonly string[]>(sorts: S) =>
-  described(z.enum(sorts), "The order; `-` in front turns it around.");
+  described(z.enum(sorts), "The sort order; a leading `-` reverses it.");
 
 /** The most rows that one call may name by id. */
 const IDS_AT_ONCE = 100;
 
-/** Rows of a list that are wanted by their ids; all rows if none are named. */
+/** Filters a list by ids; all rows without any. */
 export interface Wanted {
   readonly ids?: readonly number[] | undefined;
 }
@@ -58,13 +58,13 @@ export const idsField = {
           const ids = text.split(",", IDS_AT_ONCE + 1).map(Number);
           const areIds = /^[1-9]\d*(?:,[1-9]\d*)*$/.test(text) && ids.every(Number.isSafeInteger);
           if (areIds && ids.length <= IDS_AT_ONCE) return [...new Set(ids)];
-          const message = `The :field field must be at most ${IDS_AT_ONCE} ids with commas between them.`;
+          const message = `The :field field must be at most ${IDS_AT_ONCE} ids, separated by commas.`;
           refuse(ctx, message);
           return z.NEVER;
         }),
       ),
     ),
-    `Only those with these ids, such as \`1,2,3\`; at most ${IDS_AT_ONCE}.`,
+    `Filter by ids, such as \`1,2,3\`; up to ${IDS_AT_ONCE}.`,
   ),
 };
 

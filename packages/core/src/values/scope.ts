@@ -10,7 +10,7 @@ export interface TenantSettings {
   readonly timezone: string;
   /** The currency of all its amounts; null in tenants from before there was one, whose amounts have two decimals. */
   readonly currency: Currency;
-  /** Stock of so many pieces or fewer counts as low. */
+  /** Stock of this many pieces or fewer counts as low. */
   readonly lowStock: number;
 }
 

@@ -1,2 +1,2 @@
-/** The moment so many milliseconds after this one; before it, if they are negative. */
+/** The time plus a number of milliseconds, which may be negative. */
 export const shifted = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);

@@ -1,7 +1,10 @@
 import { type Currency, decimalsOf } from "./currency.js";
 import { UTC } from "./time-zone.js";
 
-/** The settings of a tenant that say what its input means: where its days begin, and how many decimals its amounts have. */
+/**
+ * The settings of a tenant that say what its input means: where its days begin, and how many decimals its amounts
+ * have.
+ */
 export interface TenantTerms {
   readonly timezone: string;
   readonly currency: Currency;
@@ -28,7 +31,7 @@ const outside = (): Reading => ({ terms: plainTerms, met: { days: false, amounts
 
 let reading = outside();
 
-/** Runs a parse by the terms of a tenant. Schemas get no context from whoever runs them, and never wait. */
+/** Runs a parse by the terms of a tenant. Schemas receive no context and never wait. */
 export function readingBy<T>(
   terms: TenantTerms,
   parse: () => T,

@@ -16,7 +16,7 @@ export const timeZoneField = shownAs(
       if (known !== null) return known;
       const near = similar(name, allNames());
       const hint = near === undefined ? "" : ` The nearest is "${near}".`;
-      refuse(ctx, `The :field field must name a time zone of IANA.${hint}`);
+      refuse(ctx, `The :field field must be an IANA time zone.${hint}`);
       return z.NEVER;
     }),
   ),

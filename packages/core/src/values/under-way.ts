@@ -1,5 +1,5 @@
 /**
- * Things that begin and end all the time, of which few are under way at once. A `Set` of them keeps all alive that were
+ * Items that come and go all the time, with few of them at once. A `Set` of them keeps all alive that were
  * in it when it was rebuilt, until the next large collection of garbage: the tables that it leaves refer to one another.
  */
 export class UnderWay<T extends object> {

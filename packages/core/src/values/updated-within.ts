@@ -12,11 +12,11 @@ export interface UpdatedWithin {
 export const updatedFields = {
   updatedFrom: described(
     z.optional(timestamp),
-    "Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day.",
+    "Only records last changed at this time or later. A date without a time means the start of the tenant's day.",
   ),
   updatedTo: described(
     z.optional(lastMoment),
-    "Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day.",
+    "Only records last changed at this time or earlier. A date without a time means the end of the tenant's day.",
   ),
 };
 

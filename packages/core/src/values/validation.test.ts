@@ -98,7 +98,7 @@ describe("parseInput", () => {
     expect(messagesOf(list, { kinds })).toEqual([message]);
   });
 
-  it("tells what rules find beside what the schema finds, and of no field twice", () => {
+  it("reports errors of rules and of the schema together, and no field twice", () => {
     const rules = ({ title, type, price }: Partial<z.output<typeof schema>>) => [
       { path: ["title"], message: `title ${title}` },
       { path: ["type"], message: `type ${type}` },
@@ -172,7 +172,7 @@ describe("the name __proto__", () => {
     expect(refused(JSON.parse(text))).toEqual([[path, message]]);
   });
 
-  it("is told of beside all else that is wrong", () => {
+  it("is reported together with all other errors", () => {
     const issues = refused(JSON.parse('{"title":5,"data":{"__proto__":1}}'));
     expect(issues.map(([path]) => path)).toEqual([["data", "__proto__"], ["title"]]);
   });

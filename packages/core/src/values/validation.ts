@@ -84,7 +84,7 @@ function lostIssue(path: readonly (string | number)[]): Issue {
   return { path, message: `The ${holder} must not hold the name ${LOST}.` };
 }
 
-/** One wrong value can break two rules; the caller needs to hear of it once. */
+/** One wrong value can break two rules; the caller needs one message. */
 function firstOfEachField(issues: readonly Issue[]): Issue[] {
   const byField = new Map(issues.toReversed().map((issue) => [issue.path.join("."), issue]));
   return issues.filter((issue) => byField.get(issue.path.join(".")) === issue);
@@ -137,7 +137,7 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
   }
 }
 
-/** For a list the message names the wrong item, because nobody counts from 0. */
+/** For a list the message names the invalid item, because people do not count from 0. */
 function notAmong(
   { values }: z.core.$ZodIssueInvalidValue,
   path: readonly (string | number)[],

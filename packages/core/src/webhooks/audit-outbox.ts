@@ -1,6 +1,6 @@
 import type { Ports } from "../ports/index.js";
 import type { OutboxAudit } from "../ports/webhooks/delivery-work.js";
 
-/** The part of `auditWebhooks` that asks the database: what is missing of everything since then. */
+/** The part of `auditWebhooks` that queries the database for everything missing since a time. */
 export const auditOutbox = ({ unitOfWork }: Ports, since: Date): Promise<OutboxAudit> =>
   unitOfWork.system("read", ({ deliveries }) => deliveries.audit(since));

@@ -1,4 +1,4 @@
-import { eventKinds } from "../events/catalogue.js";
+import { storedKinds } from "../events/catalogue.js";
 import { listEventsOf } from "./list-events.js";
 
 export * from "./delivery/audit-webhooks.js";
@@ -17,4 +17,4 @@ export * from "./subscriptions/test-webhooks.js";
 export * from "./subscriptions/update-webhook.js";
 
 /** Lists the stored events of a tenant in an order that never changes, those with `after` from there on. */
-export const listEvents = listEventsOf(eventKinds);
+export const listEvents = listEventsOf(storedKinds);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkEvents } from "../calls/admission/key-grants.js";
 import type { AdminContext } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import type { EventKind } from "../events/catalogue.js";
+import type { StoredKind } from "../events/catalogue.js";
 import type { FeedEvent } from "../ports/webhooks/event-feed.js";
 import { apiKeyScopes, scopeOfEvent } from "../values/api-keys/api-key-scopes.js";
 import { CoreError, gone, notFound } from "../values/errors.js";
@@ -26,7 +26,7 @@ const eventId = shownAs(
 /** A stored event as it is listed. */
 export interface ListedEvent {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: StoredKind;
   readonly tenantId: number;
   readonly timestamp: Date;
   readonly data: Readonly<Record<string, unknown>>;
@@ -38,19 +38,21 @@ export interface EventList {
   readonly next: string | null;
 }
 
-/** Lists the stored events of the tenant in one order that never changes, so that a reader can go on where it stopped. */
-export const listEventsOf = (kinds: readonly EventKind[]) =>
+/**
+ * Lists the stored events of the tenant in one order that never changes, so that a reader can go on where it stopped.
+ */
+export const listEventsOf = (kinds: readonly StoredKind[]) =>
   stagedUseCase({
     access: "admin",
     input: z.object({
       after: described(
         z.optional(eventId),
-        "The id of an event: only those that follow it. Without it the list begins with the oldest that is kept.",
+        "The id of an event; the list continues after it. By default it starts with the oldest stored event.",
       ),
-      kinds: severalOf(kinds, "Only events of these kinds."),
+      kinds: severalOf(kinds, "Filter by event kinds."),
       limit: described(
         z._default(z.int().check(z.minimum(1), z.maximum(MOST_EVENTS)), 100),
-        "How many at most.",
+        "The maximum number of items.",
       ),
     }),
     async stage({ prepare }, { after, kinds: wanted, limit }): Promise<EventList> {
@@ -60,16 +62,16 @@ export const listEventsOf = (kinds: readonly EventKind[]) =>
         );
         if (found) return found;
       }
-      throw new CoreError("unavailable", "Earlier events are still being put in order.");
+      throw new CoreError("unavailable", "Earlier events are still being ordered.");
     },
   });
 
-/** The kinds that the caller wants, or may read; null for all. */
+/** The requested kinds, or those that the caller may read; null for all. */
 function readable(
   context: AdminContext,
-  wanted: readonly EventKind[] | undefined,
-  all: readonly EventKind[],
-): readonly EventKind[] | null {
+  wanted: readonly StoredKind[] | undefined,
+  all: readonly StoredKind[],
+): readonly StoredKind[] | null {
   if (wanted) {
     checkEvents(context, wanted);
     return wanted;
@@ -84,7 +86,7 @@ function readable(
 
 interface Asked {
   readonly after: string | undefined;
-  readonly kinds: readonly EventKind[] | null;
+  readonly kinds: readonly StoredKind[] | null;
   readonly limit: number;
 }
 
@@ -96,7 +98,8 @@ async function pageOf(
   await feed.place(PLACED_AT_ONCE);
   const place = after === undefined ? 0 : await feed.placeOf(after);
   if (place === null) throw notFound("Event");
-  if (place === "pruned") throw gone("The event was deleted for its age, and maybe some after it.");
+  if (place === "pruned")
+    throw gone("The event was deleted because of its age, perhaps with later ones.");
   if (place === "waiting") return null;
   const { events, last } = await feed.following(place, { kinds, limit, window: MOST_EVENTS });
   return { data: events.map(listed), next: last ?? after ?? null };

@@ -24,7 +24,7 @@ export function casesNaming(events: KnownEvents) {
         event: described(z.optional(events.field), descriptionOf(listDeliveries.input.shape.event)),
       }),
     },
-    listEvents: listEventsOf(events.kinds),
+    listEvents: listEventsOf(events.stored),
     listEventTypes: listEventTypesOf(events),
     testWebhooks: testWebhooksOf(events),
   };

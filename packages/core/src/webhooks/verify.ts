@@ -35,7 +35,7 @@ export type VerifyFailure =
   | "signature_mismatch";
 
 export type VerifyResult =
-  /** `eventId` is the signed one: it identifies a repeat, even if somebody sends a captured request again. */
+  /** `eventId` is the signed one: it identifies a repeat, even if someone sends a captured request again. */
   | { readonly ok: true; readonly scheme: "standard"; readonly eventId: string }
   /** The legacy signature covers no id, so nothing identifies a repeat. */
   | { readonly ok: true; readonly scheme: "legacy"; readonly eventId: null }

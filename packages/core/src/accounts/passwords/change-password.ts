@@ -23,7 +23,7 @@ export const changePassword = stagedUseCase({
     .object({
       currentPassword: described(
         z.string().check(z.minLength(1), z.maxLength(1024)),
-        "The password until now.",
+        "The current password.",
       ),
       ...newPasswordFields,
     })

@@ -28,7 +28,7 @@ export const forgotPassword = useCase({
     await queueMail(context, {
       to: user.email,
       subject: "Reset your password",
-      text: `Use this to choose a new password. It works once, within 60 minutes.\n\n${linkLine(link)}\n`,
+      text: `Choose a new password with the following link. It works once, within 60 minutes. If you did not request it, ignore this mail: your password stays the same.\n\n${linkLine(link)}\n`,
     });
   },
 });

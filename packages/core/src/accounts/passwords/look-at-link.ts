@@ -28,7 +28,7 @@ export const lookAtLink = useCase({
   },
 });
 
-/** The mail has told it to the same reader. */
+/** The mail contained it already. */
 async function organizationIn(token: string, { tenants }: Store): Promise<string | null> {
   const id = tenantNamedIn(token);
   const tenant = id === null ? null : await tenants.find(id);

@@ -19,7 +19,7 @@ beforeEach(() => {
   core = createCore(ports);
 });
 
-/** Every way in which somebody gets a new password, for an account with this name. */
+/** Every way in which someone gets a new password, for an account with this name. */
 const ways = {
   async register(name: string, email: string) {
     return (password: string) => core.register({}, { name, email, ...twice(password) });

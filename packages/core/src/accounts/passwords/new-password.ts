@@ -24,9 +24,9 @@ const SHORTEST_NAME = 3;
 export const newPasswordFields = {
   password: described(
     password,
-    "8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account.",
+    "8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account.",
   ),
-  passwordConfirmation: described(z.string(), "The same password once more."),
+  passwordConfirmation: described(z.string(), "The same password again."),
 };
 
 interface Person {
@@ -80,6 +80,6 @@ function tells(password: string, { name = "", email = "" }: Person): boolean {
   });
 }
 
-/** In the middle of a word a name tells nothing: Anna may have seen Savannah. */
+/** Inside a word a name means nothing: "Savannah" contains "anna". */
 const LETTER_LAST = /\p{L}$/u;
 const LETTER_FIRST = /^\p{L}/u;

@@ -14,7 +14,7 @@ import {
 import { mailedToken } from "../../values/mailed-token.js";
 
 /**
- * Whoever holds the token of a mailed link sets a password. The link is used up, the address counts as verified, and
+ * Sets a password with the token of a mailed link. The link is used up, the address counts as verified, and
  * all sessions end.
  */
 export const resetPassword = stagedUseCase({
@@ -47,7 +47,7 @@ export const resetPassword = stagedUseCase({
       // The mailed token proves that the address is theirs.
       const emailVerifiedAt = user.emailVerifiedAt ?? now;
       await global.users.change(user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
-      // The used link stays, so that it can say so to whoever opens it again.
+      // The used link stays, so that opening it again can be answered with a reason.
       await global.passwordResets.removeAll(user.id, digest);
       await endSessions(context, user.id);
       await rememberDevice(context, user);

@@ -11,7 +11,8 @@ import { refuseSoleAdmin } from "../sole-admin.js";
 import { newProgress, readProgress, writeProgress } from "./progress.js";
 
 /**
- * From here on nobody signs in to the account, and workers erase its person. The only ADMIN of a tenant cannot be erased.
+ * After this no one can sign in to the account, and workers erase its person. The only ADMIN of a tenant cannot be
+ * erased.
  */
 export async function beginErasure(
   context: PublicContext,
@@ -39,11 +40,11 @@ export const confirmedAddress = described(
   "The address of the account.",
 );
 
-/** Nobody erases somebody else by mistake: the address is repeated. */
+/** Repeating the address prevents erasing the wrong person. */
 export function requireSameAddress(confirm: string, { email }: Pick<Account, "email">): void {
   if (canonicalEmail(confirm) === email) return;
   // A caller who lost the answer repeats the address from before.
-  if (isErasedAddress(email)) throw new CoreError("conflict", "The person is erased.");
+  if (isErasedAddress(email)) throw new CoreError("conflict", "The person's data has been erased.");
   throw invalid([
     { path: ["confirm"], message: "The confirm field must be the address of the account." },
   ]);
@@ -68,7 +69,7 @@ async function beginAgain(
   return { ...open, ...change };
 }
 
-/** The erasure that the person asked for, until it is done. */
+/** The requested erasure, until it is done. */
 export async function openErasure(
   { global }: Pick<PublicContext, "global">,
   userId: number,

@@ -6,7 +6,7 @@ import { eraseStep } from "./erase-step.js";
 import { personOf, readProgress, writeProgress } from "./progress.js";
 import { shifted } from "../../values/shifted.js";
 
-/** A run ends after so many steps, because a host that stops waits for it. */
+/** A run ends after this many steps, because a stopping host waits for it. */
 const STEPS = 500;
 const FORGOTTEN_AT_ONCE = 20;
 const AGAIN_AFTER_MS = 60_000;
@@ -18,8 +18,8 @@ interface People {
 }
 
 /**
- * Goes on with what people asked to be done with their data, each step in a transaction of its own, and removes archives
- * whose time is over. A process that dies loses no more than the step that it was at. Returns the number of steps.
+ * Continues requested exports and erasures, each step in its own transaction, and removes archives
+ * that have expired. A process that dies loses only the current step. Returns the number of steps.
  */
 export async function carryOutDataRequests(
   ports: Pick<Ports, "unitOfWork" | "clock">,

@@ -10,11 +10,11 @@ const BEGINS_AFTER_MS = 600_000;
 
 const notice = {
   subject: "Your account is being erased",
-  text: "As you asked, nobody can sign in to your account any more, and what is kept about you is erased for good.\n",
+  text: "As you requested, Souk has closed your account. No one can sign in to it, and your data is being erased permanently.\n",
 };
 
 /**
- * Erases the caller for good, who repeats the address to confirm. All sessions end at once and nobody signs in any more;
+ * Erases the caller permanently, confirmed by their address. All sessions end at once, and no one can sign in any more;
  * workers then do the same as `eraseUser`. Rows that name no account, such as orders of a customer, belong to the caller
  * who has shown that the address is theirs.
  */

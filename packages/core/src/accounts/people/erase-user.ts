@@ -8,9 +8,11 @@ import { eraseStep } from "./erase-step.js";
 import { readProgress } from "./progress.js";
 
 /**
- * Erases a person for good; the caller repeats the address to confirm. Names, addresses and contact data are replaced
- * wherever they are kept, sessions and mailed links end, and mails that wait are not sent. The account stays under its id,
- * switched off, so that orders and the audit trail still belong to one. The only ADMIN of a tenant cannot be erased. It is
+ * Erases a person permanently, confirmed by their address. Names, addresses and contact data are replaced
+ * wherever they are kept, sessions and mailed links end, and mails that wait are not sent. The account stays under
+ * its id,
+ * switched off, so that orders and the audit trail still belong to one. The only ADMIN of a tenant cannot be erased.
+ * It is
  * done a few rows at a time; if it breaks off, workers finish it, and so does another call.
  */
 export const eraseUser = stagedUseCase({

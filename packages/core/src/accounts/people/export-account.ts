@@ -7,12 +7,12 @@ import { newProgress } from "./progress.js";
 import { currentPassword, lockProven, proveAgain } from "./prove-again.js";
 
 const notice = {
-  subject: "An archive of your data was asked for",
-  text: "Somebody who knows your password asked for all that is kept about you. It can be fetched for a day.\n\nIf this was not you, choose another password.\n",
+  subject: "Someone requested an archive of your data",
+  text: "Someone who knows your password requested an archive of everything that Souk stores about you. You can download it for one day after it is complete.\n\nIf this was not you, change your password.\n",
 };
 
 /**
- * Asks for an archive of all that is kept about the caller, which workers then write. Rows that name no account, such as
+ * Requests an archive of all data about the caller, which workers then write. Rows that name no account, such as
  * orders of a customer, are in it if the caller has shown that the address is theirs.
  */
 export const exportAccount = stagedUseCase({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { useCase } from "../../calls/use-case.js";
 import { keptExport } from "./kept-export.js";
 
-/** Says how far the archive is that the caller asked for. */
+/** Returns the progress of the caller's archive. */
 export const getAccountExport = useCase({
   access: "user",
   effect: "read",

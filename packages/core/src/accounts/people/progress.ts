@@ -21,7 +21,7 @@ export const writeProgress = (progress: Progress): string => JSON.stringify(prog
 
 export const readProgress = (text: string): Progress => JSON.parse(text) as Progress;
 
-/** Nobody has an empty address, so nothing is found by it. */
+/** No one has an empty address, so nothing is found by it. */
 export const personOf = (
   { userId, email }: { readonly userId: number; readonly email: string },
   { byAddress }: Progress,

@@ -9,11 +9,11 @@ import { loginLimit } from "../login-limit.js";
 
 export const currentPassword = described(
   z.optional(z.string().check(z.maxLength(1024))),
-  "The password, again: a session that was left open is not enough.",
+  "The current password.",
 );
 
 /**
- * Lets only the person go on, who knows the password; wrong guesses count as failed sign-ins. Where the host itself says
+ * Continues only with the right password; wrong guesses count as failed sign-ins. Where the host itself authenticates
  * who calls, it has asked already.
  */
 export async function proveAgain(

@@ -30,7 +30,7 @@ export async function mintToken(
   return { id, token: `${id}|${secret}` };
 }
 
-/** The same for somebody who signs in. */
+/** The same at sign-in. */
 export const issueToken = async (
   context: PublicContext,
   userId: number,

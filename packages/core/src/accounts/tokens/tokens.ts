@@ -15,7 +15,7 @@ export const listTokens = useCase({
   },
 });
 
-/** A user ends one of their own sessions; refused with `not_found` if it is somebody else's. */
+/** Ends a session of the caller; `not_found` for the session of another user. */
 export const revokeToken = useCase({
   access: "user",
   effect: "write",

@@ -22,7 +22,7 @@ export const issueUserToken = useCase({
     userId: id,
     expiresAt: described(
       z.optional(timestamp),
-      "When it ends; as late as any session may, unless it is given.",
+      "When the token expires. Defaults to the latest time that the host allows.",
     ),
   }),
   async run(context, { userId, expiresAt }) {
@@ -50,7 +50,7 @@ export const revokeUserTokens = useCase({
   effect: "write",
   input: z.object({
     userId: id,
-    tokenId: described(z.optional(id), "Only this session; all of them unless it is given."),
+    tokenId: described(z.optional(id), "Ends only this session. Ends all of them by default."),
   }),
   async run(context, { userId, tokenId }) {
     if (tokenId === undefined) return { revoked: await endSessions(context, userId) };

@@ -9,6 +9,7 @@ import type { Credentials, Identity, Store } from "../../ports/unit-of-work.js";
 import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
+import { isUserId } from "../check-call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "../context.js";
 import type { RunInside } from "../run-inside.js";
 import {
@@ -20,6 +21,7 @@ import {
 } from "../../values/errors.js";
 import type { Tellable } from "../../events/catalogue.js";
 import { causeOf } from "../cause.js";
+import { deferring } from "../defer.js";
 import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
@@ -107,9 +109,10 @@ function authenticated(
 
 function credentialsOf(caller: Caller, ports: Ports): Credentials | null {
   if ("token" in caller) {
+    if (typeof caller.token !== "string") return null;
     return readToken(caller.token, ports.secrets) ?? keyCredentials(caller.token, ports.secrets);
   }
-  if ("userId" in caller) return { userId: caller.userId };
+  if ("userId" in caller) return isUserId(caller.userId) ? { userId: caller.userId } : null;
   // Text that cannot be an external id is not sent to a database, which might refuse it.
   const isOne = "externalId" in caller && externalId.safeParse(caller.externalId).success;
   return isOne ? { externalId: caller.externalId } : null;
@@ -190,7 +193,19 @@ function enter(
     extensions,
     ...causeOf(base.call),
   }));
-  return { context: { ...base, user, key, scope, tenant, store, events: recorder }, recorder };
+  const defer = deferring({
+    extensions,
+    store,
+    events: recorder,
+    terms: tenant.settings,
+    now: base.now,
+    userId: base.actor.userId,
+    newKey: () => secrets.eventId(),
+  });
+  return {
+    context: { ...base, user, key, scope, tenant, store, events: recorder, defer },
+    recorder,
+  };
 }
 
 const nobody = (request: Request): Admission =>

@@ -99,7 +99,7 @@ async function transact<A extends Access, T>(
 
 /** For use cases in which no code of an embedder runs. */
 const runNothing: RunInside = async () => {
-  throw new Error("Only use cases and hooks of an embedder run other use cases.");
+  throw new Error("Only an embedder's use cases and hooks can run other use cases.");
 };
 
 /** Use cases of operators reach the rows of all tenants; no others do. */
@@ -113,7 +113,7 @@ function open<T>(
   return unitOfWork.transact(mode, work);
 }
 
-/** Runs at once, unless somebody else commits. */
+/** Runs at once, unless someone else commits. */
 export function onceCommitted({ ports: { unitOfWork } }: CallInProgress, work: () => void): void {
   if (unitOfWork.whenCommitted) unitOfWork.whenCommitted(work);
   else work();

@@ -40,7 +40,7 @@ export class InnerCalls {
 
   readonly run = (async (name: string, input: unknown, options: InnerCall = {}) => {
     if (this.#isOver) {
-      throw new Error(`context.run("${name}") came after the end of ${this.#made.name}.`);
+      throw new Error(`context.run("${name}") was called after ${this.#made.name} had ended.`);
     }
     const inside = this.#unitOfWork && callAround(this.#unitOfWork);
     if (inside !== null) throw new Error(waitsForItself(name, inside, this.#made.name));
@@ -93,7 +93,9 @@ export class InnerCalls {
         throw new Error(`${name} writes, and ${outer} around it only reads.`);
       }
       if (isSteady(needed) && !isSteady(mode)) {
-        throw new Error(`${name} must see a single moment, and ${outer} around it does not.`);
+        throw new Error(
+          `${name} requires a consistent snapshot, which ${outer} around it does not have.`,
+        );
       }
       return store.within(needed, work);
     };
@@ -104,7 +106,7 @@ export class InnerCalls {
         throw new Error(`${name} is for operators, and ${outer} around it is not.`);
       },
       async system() {
-        throw new Error(`${name} has work across all tenants, which ${outer} cannot contain.`);
+        throw new Error(`${name} works across all tenants, so ${outer} cannot contain it.`);
       },
       whenCommitted: (work) => {
         this.#committed.push(work);
@@ -116,11 +118,11 @@ export class InnerCalls {
 const isSteady = (mode: TransactionMode) => mode === "steady read" || mode === "steady write";
 
 const waitsForItself = (name: string, inside: string, outer: string) =>
-  `context.run("${name}") of ${outer} was called inside ${inside}, whose end it would wait for: ` +
+  `context.run("${name}") of ${outer} was called inside ${inside} and would wait for its end: ` +
   `use the context of ${inside}.`;
 
 const notAwaited = (outer: string) =>
-  `${outer} ended before a call that it made with context.run: await it. Everything was undone.`;
+  `${outer} ended before its call of context.run: await the call. Everything was rolled back.`;
 
-/** Whoever made the call gets its error. */
+/** The caller receives the error. */
 const settled = () => undefined;

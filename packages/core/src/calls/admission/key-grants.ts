@@ -1,5 +1,5 @@
 import type { ApiKey } from "../../ports/api-keys/api-key.js";
-import type { EventKind } from "../../events/catalogue.js";
+import type { StoredKind } from "../../events/catalogue.js";
 import {
   type ApiKeyScope,
   apiKeyScopes,
@@ -23,7 +23,7 @@ export function checkGrant(context: MemberContext, scopes: readonly ApiKeyScope[
 export function checkEnd({ key }: MemberContext, end: ApiKey["expiresAt"]): void {
   if (!key?.endsAt || (end && end <= key.endsAt)) return;
   const own = key.endsAt.toISOString();
-  throw insufficientScope(`No API key may outlive the API key that calls, which ends at ${own}.`);
+  throw insufficientScope(`An API key cannot set an expiry after its own, which is ${own}.`);
 }
 
 /** Gives, takes away or changes a seat with this role. */
@@ -34,12 +34,12 @@ export function checkSeat(context: MemberContext, role: Role): void {
     throw insufficientScope(`The API key lacks scopes for what a MEMBER may do here: ${missing}.`);
   }
   throw insufficientScope(
-    `Only an API key with every scope may give or take away the role ADMIN. This one lacks: ${missing}.`,
+    `Only an API key with every scope may grant or revoke the role ADMIN. This one lacks: ${missing}.`,
   );
 }
 
-/** Lets somebody receive or read events of these kinds. */
-export function checkEvents(context: MemberContext, kinds: readonly EventKind[]): void {
+/** Grants access to events of these kinds. */
+export function checkEvents(context: MemberContext, kinds: readonly StoredKind[]): void {
   const scopes = kinds.flatMap((kind) => scopeOfEvent(kind) ?? apiKeyScopes);
   const missing = missingScopes(
     context,

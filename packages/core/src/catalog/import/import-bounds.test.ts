@@ -146,7 +146,7 @@ describe("imports at once", () => {
     return { text, begun: begun.promise, open: () => gate.resolve() };
   };
 
-  it("are two in a tenant; a third is told to come back, and may when one has ended", async () => {
+  it("are two in a tenant; a third gets Retry-After, and succeeds when one has ended", async () => {
     const { core, call } = await setup();
     const files = [waiting(), waiting(), waiting()] as const;
     const running = files.slice(0, 2).map(async ({ text }) => {

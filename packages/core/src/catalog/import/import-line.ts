@@ -52,6 +52,6 @@ export function lineReader(own?: OwnFields): LineReader {
 function otherCurrency(said: unknown, currency: Currency): string | null {
   if (said === undefined || said === null || said === currency) return null;
   return currency === null
-    ? "The currency field must be left out, because the tenant has named none."
-    : `The currency field must be ${currency}, in which the tenant keeps its prices.`;
+    ? "The currency field must be omitted, because the tenant has no currency."
+    : `The currency field must be ${currency}, the currency of the tenant.`;
 }

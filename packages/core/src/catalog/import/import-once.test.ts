@@ -60,7 +60,7 @@ it.each(["best_effort", "all_or_nothing"] as const)(
   },
 );
 
-it("goes on where it was broken off, and tells of all lines", async () => {
+it("continues where it was interrupted, and reports all lines", async () => {
   // The key is noted by the first write, and each of three batches is one.
   for (const brokenAt of [1, 2, 3, 4, 5]) {
     const { count, run, countWrites } = await setup(brokenAt);

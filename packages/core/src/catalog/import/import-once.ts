@@ -64,7 +64,7 @@ export class ImportOnce {
     return { output: this.#idempotency.revive(answer) };
   }
 
-  /** Where whoever writes the last lines keeps the report. */
+  /** Where the writer of the last lines stores the report. */
   placeIn(context: PublicContext): ImportProgress["answer"] {
     const key = keyRowOf(context, this.#idempotency.key, this.#useCase);
     return { key, fingerprint: this.#fingerprint };
@@ -130,12 +130,12 @@ function isOf(answer: string, importId: number): boolean {
 function beingWritten({ at, importId }: Accepted, now: Date): CoreError {
   if (importId !== undefined || now.getTime() - at < WRITTEN_WITHIN_MS) return keyInUse();
   const message =
-    "This import was done before, but its answer was lost. For more use another Idempotency-Key.";
+    "This import was done before, but its response was lost. For a new import, use another Idempotency-Key.";
   return new CoreError("conflict", message);
 }
 
 export function requireFingerprint(fingerprint: (() => string) | undefined): string {
   if (fingerprint) return fingerprint();
-  const message = "A fingerprint of the text is needed with an Idempotency-Key.";
+  const message = "An Idempotency-Key requires a fingerprint of the text.";
   throw invalid([{ path: ["fingerprint"], message }]);
 }

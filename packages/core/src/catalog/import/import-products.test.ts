@@ -120,7 +120,7 @@ describe("importProducts", () => {
     ]);
   });
 
-  it("keeps all lines or none when told so", async () => {
+  it("stores all lines or none with all_or_nothing", async () => {
     const { core, call, events } = await setup();
     const lines = [
       { name: "Good", price: 1 },
@@ -148,7 +148,7 @@ describe("importProducts", () => {
     expect(report).toMatchObject({ created: 1, failed: 0 });
   });
 
-  it("tells the lines that are no objects, and the header that names no field", async () => {
+  it("reports lines that are not objects, and a header that names no field", async () => {
     const { core, call } = await setup();
     const report = await core.importProducts(call, {
       format: "ndjson",

@@ -8,12 +8,12 @@ export interface ImportReport {
   failed: number;
   /** The first thousand. */
   errors: LineError[];
-  /** The last line that was read, if so many were wrong that the rest was skipped. */
+  /** The last line that was read, if too many invalid lines ended the import. */
   stoppedAt?: number;
 }
 
 const ERRORS_TOLD = 1000;
-/** A file with so many wrong lines is not a file of products. */
+/** A file with this many invalid lines is not a file of products. */
 export const MOST_BAD_LINES = 1000;
 
 /** The result of the lines so far. */

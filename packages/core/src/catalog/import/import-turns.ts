@@ -30,8 +30,8 @@ export interface ImportPlace extends Disposable {
 const taken = new WeakMap<UnitOfWork, Set<WaitingImport>>();
 
 /**
- * Takes a place among the imports of this process; disposing frees it. Whoever still waits for a file takes none from
- * those who work.
+ * Takes a place among the imports of this process; disposing frees it. A file that is still arriving takes none from
+ * running imports.
  */
 export function takeImportPlace(
   { unitOfWork, importsAtOnce: most = defaults }: Ports,

@@ -35,21 +35,21 @@ export const importWith = (readLine: LineReader) =>
       format: z.enum(productFormats),
       mode: described(
         z._default(z.enum(importModes), "best_effort"),
-        "Whether good lines are kept beside bad ones, or nothing if one is bad.",
+        "Whether to import valid lines next to invalid ones, or nothing if one is invalid.",
       ),
       map: z.optional(columnMap),
       dryRun: described(
         z._default(z.boolean(), false),
-        "Checks every line, says in either mode what each would do, and changes nothing.",
+        "Checks every line and reports what an import would do, but stores nothing.",
       ),
       async: described(
         z._default(z.boolean(), false),
-        "Returns once the file is read: a worker writes its lines, and `GET /imports/{id}` reports how far it is.",
+        "Returns once the file is read. A worker writes the lines; `GET /imports/{id}` reports the progress.",
       ),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The first piece comes when all have arrived, and until then there is nothing to work on. */
       comesWhole: z._default(z.boolean(), false),
-      /** The fingerprint of the whole text, if the call has a key; asked for when the first piece has arrived. */
+      /** The fingerprint of the whole text, if the call has a key; computed after the first piece has arrived. */
       fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
       onProgress: z.optional(
         z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
@@ -57,10 +57,10 @@ export const importWith = (readLine: LineReader) =>
     }),
     rules: ({ format, map, dryRun, async }) => [
       ...(format === "ndjson" && map
-        ? [{ path: ["map"], message: "The map field is for CSV files alone." }]
+        ? [{ path: ["map"], message: "The map field is only for CSV files." }]
         : []),
       ...(dryRun && async
-        ? [{ path: ["async"], message: "The async field must not be given with dry run." }]
+        ? [{ path: ["async"], message: "The async field cannot be combined with dry run." }]
         : []),
     ],
     async stage(steps, input): Promise<ImportReport | ImportJob> {

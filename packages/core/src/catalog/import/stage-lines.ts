@@ -17,7 +17,7 @@ import {
 
 /**
  * Writes all lines or none. The lines are staged until the last has arrived and none is wrong. Then one short
- * transaction accepts them, and only then are they written. So nobody waits for more than a few lines, and a process
+ * transaction accepts them, and only then are they written. So no one waits for more than a few lines, and a process
  * that ends leaves no half of an import.
  */
 export async function keepAllOrNone(

@@ -26,7 +26,7 @@ export interface StagedImport {
 export const nothingWritten = { created: 0, updated: 0, unchanged: 0, answer: null };
 
 /**
- * Writes every line of an accepted import, a few at a time; false when somebody else wrote the last ones, or when this
+ * Writes every line of an accepted import, a few at a time; false when someone else wrote the last ones, or when this
  * process is stopping. It does not check the maker's seat again: that was checked when the import was accepted, and half
  * an import would be worse than all or none.
  */

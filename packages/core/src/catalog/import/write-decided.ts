@@ -5,7 +5,7 @@ import { writeLines } from "./write-lines.js";
 
 /**
  * Changes since the lines were checked count as made after them: if a category is gone, its products have none, and a
- * product that is gone and cannot be made anew stays deleted.
+ * product that is gone and cannot be made again stays deleted.
  */
 export async function writeDecided(
   context: MemberContext<ImportEvent>,

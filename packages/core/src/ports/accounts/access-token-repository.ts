@@ -8,7 +8,7 @@ export interface AccessTokenRepository {
   add(token: NewAccessToken): Promise<AccessToken>;
   /** The sessions of one user, oldest first; those that ended stay until they are pruned. */
   listOf(userId: number): Promise<AccessToken[]>;
-  /** False when the user has no such token. */
+  /** False if the user does not have this token. */
   revoke(userId: number, tokenId: number): Promise<boolean>;
   /** Revokes all tokens of the user except one, and returns how many. */
   revokeAll(userId: number, except?: number | null): Promise<number>;

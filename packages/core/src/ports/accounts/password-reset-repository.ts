@@ -17,7 +17,7 @@ export interface PasswordResetRepository {
   find(userId: number, digest: string, now: Date): Promise<PasswordReset | null>;
   /** Uses the token up: it works once, and never after its time. */
   consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null>;
-  /** Tells about a link that can no longer be used, too. */
+  /** Also finds links that can no longer be used. */
   look(userId: number, digest: string): Promise<MailedLink | null>;
   /** Ends all links of a user, except the one with this digest. */
   removeAll(userId: number, except?: string): Promise<void>;

@@ -20,7 +20,7 @@ export interface User extends UserProfile {
   readonly email: string;
   readonly emailVerifiedAt: Date | null;
   readonly phoneVerifiedAt: Date | null;
-  /** SERVICE belongs to an API key: nobody signs in with it. */
+  /** SERVICE belongs to an API key: no one signs in with it. */
   readonly userType: "CONSUMER" | "OPERATOR" | "SERVICE";
   readonly isActive: boolean;
   readonly metadata: Metadata;

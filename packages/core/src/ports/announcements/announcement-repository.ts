@@ -46,7 +46,7 @@ export interface AnnouncementRepository {
   active(userId: number, now: Date, limit: number): Promise<ActiveAnnouncement[]>;
   /** How many of those the user has not read; counting ends at `limit`. */
   countUnread(userId: number, now: Date, limit: number): Promise<number>;
-  /** False when there is no such announcement. The first time of reading stays. */
+  /** False if the announcement does not exist. The first time of reading stays. */
   markRead(id: number, userId: number, now: Date): Promise<boolean>;
   /** Dismissing also marks it as read. */
   dismiss(id: number, userId: number, now: Date): Promise<boolean>;

@@ -12,7 +12,7 @@ export interface ApiKey {
   readonly scopes: readonly ApiKeyScope[];
   /** The last characters of the key, to identify it. */
   readonly hint: string;
-  /** The user who made it, or the key; null for an operator who acted for nobody. */
+  /** The user who made it, or the key; null for an operator without a user. */
   readonly createdBy: number | null;
   /**
    * The key that it descends from: the one that made it, or that one's parent once it is revoked. Null if people made

@@ -18,7 +18,7 @@ export interface AuditSeal {
   readonly hash: string;
 }
 
-/** The progress of a chain. The proof counts; the numbers beside it are for statements. */
+/** The progress of a chain. The proof counts; the numbers next to it are for statements. */
 export interface ChainHead {
   readonly chain: number;
   readonly number: number;

@@ -21,7 +21,7 @@ export interface ImportJobError {
   readonly message: string;
 }
 
-/** An import whose caller does not wait for its end, and what has come of it so far. */
+/** An import whose caller does not wait for its end, and its result so far. */
 export interface ImportJob {
   /** That of its staged import. */
   readonly id: number;

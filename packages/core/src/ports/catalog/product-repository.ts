@@ -16,7 +16,7 @@ export interface ProductRepository {
   add(product: NewProduct): Promise<Product | ProductRefusal>;
   /** Writes the named fields of a product that the caller has locked. Refused like `add`. */
   change(product: Product, changes: ProductChange): Promise<Product | ProductRefusal>;
-  /** For good. Orders that name the product keep their own copy of it. */
+  /** Deletes permanently; orders keep their own copy of the product. */
   remove(product: Product): Promise<void>;
   /** In the order of their ids, after one of them. */
   following(afterId: number, limit: number): Promise<Product[]>;

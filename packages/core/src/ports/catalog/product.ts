@@ -37,7 +37,7 @@ type Field = keyof ProductDetails;
 
 /**
  * The fields a caller may set, in the order of files: how the audit trail shows them, what a new product has unless
- * somebody says otherwise, and their names in the API and in files where those are others.
+ * someone says otherwise, and their names in the API and in files where those are others.
  */
 const fields = {
   sku: { mark: plain, preset: null },
@@ -71,13 +71,13 @@ export type ProductFieldName = (typeof productFieldNames)[Field];
 
 export const productMarks = each(({ mark }) => mark) as Readonly<Record<Field, Mark>>;
 
-/** What a new product has unless somebody says otherwise; its name and price somebody must say. */
+/** What a new product has unless someone says otherwise; its name and price someone must say. */
 export const productDefaults = each(({ preset }) => preset) as Omit<
   ProductDetails,
   "name" | "price"
 >;
 
-/** The values that somebody wants a product to have. */
+/** The requested values of a product. */
 export type WantedProduct = {
   readonly [K in keyof ProductDetails]?: K extends "metadata"
     ? MetadataChange | undefined

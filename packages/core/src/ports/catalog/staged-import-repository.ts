@@ -8,7 +8,7 @@ export interface ImportProgress {
   readonly unchanged: number;
   /** Where its answer will be kept; null if it has no key. */
   readonly answer: { readonly key: IdempotencyKey; readonly fingerprint: string } | null;
-  /** Its caller does not wait: what comes of it is stored in the job with its id. */
+  /** Its caller does not wait: the result is stored in the job with its id. */
   readonly isJob?: true;
 }
 

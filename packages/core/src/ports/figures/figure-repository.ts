@@ -6,11 +6,23 @@ export interface CountAndTotal {
   readonly total: number;
 }
 
-/** The orders of one day. */
+/** The orders of one day, and the money that moved on it. */
 export interface OrderFigures {
   /** Counted from 1970-01-01. */
   readonly day: number;
   readonly byStatus: Readonly<Record<OrderStatus, CountAndTotal>>;
+  /** Payments of this day that are not void, for orders of any day and status. In minor units. */
+  readonly paid: number;
+  /** Refunds of this day. */
+  readonly refunded: number;
+}
+
+/** Orders that wait for something, whatever their day. */
+export interface OpenOrders {
+  readonly pending: number;
+  readonly processing: number;
+  readonly unpaid: number;
+  readonly unshipped: number;
 }
 
 /** Counts that stop at `COUNTED_AT_MOST`. */
@@ -21,11 +33,11 @@ export interface ProductFigures {
 
 /** Figures of one tenant, from counters that change in the transaction of what they count. */
 export interface FigureRepository {
-  /** Days that never had an order are left out. */
+  /** Days that never had an order, payment or refund are left out. */
   ordersOf(firstDay: number, lastDay: number): Promise<OrderFigures[]>;
-  /** Orders that are pending or processing, whatever their day. */
-  openOrders(): Promise<Readonly<Record<"pending" | "processing", number>>>;
-  /** Published products without stock, and those with so many at most. */
+  /** How many orders are open in each way, over all days. */
+  openOrders(): Promise<OpenOrders>;
+  /** Published products without stock, and those at or below the limit. */
   products(lowStock: number): Promise<ProductFigures>;
   /** Announcements that are drafts. */
   drafts(): Promise<number>;

@@ -1,4 +1,4 @@
-import type { EventKind } from "../../events/catalogue.js";
+import type { StoredKind } from "../../events/catalogue.js";
 import type { Page, PageRequest } from "../../values/page.js";
 import type { Actor } from "../../values/scope.js";
 import type { AuditLogEntry } from "../audit/audit-repository.js";
@@ -26,7 +26,7 @@ export type OrderDelivery = Pick<
 
 export interface OrderEvent {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: StoredKind;
   /** Its place among the events of the order. */
   readonly seq: number;
   readonly createdAt: Date;
@@ -58,6 +58,6 @@ export interface OrderHistoryRepository {
   addNote(note: NewOrderNote): Promise<number>;
   /** The notes of an order, newest first. */
   notes(orderId: number, request: PageRequest): Promise<Page<OrderNote>>;
-  /** At most so many of each kind. */
+  /** The maximum of each kind. */
   before(orderId: number, position: HistoryPosition, limit: number): Promise<OrderHistory>;
 }

@@ -10,6 +10,8 @@ import type {
   OrderedProduct,
   OrderStatus,
 } from "./order.js";
+import type { PaymentStatus } from "./payment-status.js";
+import type { FulfillmentStatus } from "./shipment.js";
 
 export interface StockedProduct extends OrderedProduct {
   readonly sku: string | null;
@@ -35,6 +37,8 @@ export type OrderSort = (typeof orderSorts)[number];
 
 export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly statuses?: readonly OrderStatus[] | undefined;
+  readonly paymentStatuses?: readonly PaymentStatus[] | undefined;
+  readonly fulfillmentStatuses?: readonly FulfillmentStatus[] | undefined;
   readonly userId?: number | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;

@@ -47,6 +47,8 @@ export interface PastOrderRequest extends PageRequest {
   readonly customerEmail?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** False if the caller does not need `total`: counting costs as much as the page. */
+  readonly isCounted?: boolean;
   /** Starts after this order instead of at the page. */
   readonly after: Pick<PastOrder, "id" | "placedAt"> | null;
 }

@@ -2,39 +2,40 @@ import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
 import type { Page, PageRequest } from "../../values/page.js";
 
-export interface NewPayment {
+/** Money that came in for an order. */
+export interface Payment {
+  readonly id: number;
   readonly orderId: number;
   /** In minor units of the currency, such as cents. */
   readonly amount: Money;
+  readonly currency: Currency;
   readonly method: string;
   readonly reference: string | null;
   readonly paidAt: Date;
+  /** A payment that is void counts as none. */
+  readonly voidedAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** Money that came in for an order. */
-export interface Payment extends NewPayment {
-  readonly id: number;
-  readonly currency: Currency;
-  /** A payment that is void counts as none. */
-  readonly voidedAt: Date | null;
+export interface NewPayment extends Omit<Payment, "id" | "currency" | "voidedAt"> {
+  /** The local day on which it counts, from 1970-01-01; a later change of the tenant's time zone does not move it. */
+  readonly day: number;
 }
 
-export interface NewRefund {
+/** Money that went back. */
+export interface Refund {
+  readonly id: number;
   readonly orderId: number;
   /** The payment that is paid back, if one was named. */
   readonly paymentId: number | null;
   /** In minor units of the currency, such as cents. */
   readonly amount: Money;
+  readonly currency: Currency;
   readonly reason: string | null;
   readonly createdAt: Date;
 }
 
-/** Money that went back. */
-export interface Refund extends NewRefund {
-  readonly id: number;
-  readonly currency: Currency;
-}
+export interface NewRefund extends Omit<Refund, "id" | "currency">, Pick<NewPayment, "day"> {}
 
 /** As many payments, refunds and shipments are shown with their order, the oldest of them; the lists have all. */
 export const SHOWN_WITH_ORDER = 100;

@@ -1,6 +1,6 @@
 export type DataRequestKind = "export" | "erasure";
 
-/** What a person wants to be done with all that is kept about them. Workers do it, a few rows at a time. */
+/** A person's request to export or erase their data. Workers carry it out, a few rows at a time. */
 export interface DataRequest {
   readonly id: number;
   readonly userId: number;
@@ -17,13 +17,13 @@ export interface DataRequest {
 export interface HeldDataRequest extends DataRequest {
   /** The address of the account. */
   readonly email: string;
-  /** How far it is, in the words of whoever carries it out. */
+  /** The progress, in a form that the worker defines. */
   readonly progress: string;
 }
 
-/** What people want to be done with their data; a request sees those of its user, and workers see all. */
+/** Requests to export or erase data; a call sees those of its user, workers see all. */
 export interface DataRequestRepository {
-  /** Writes down what a person wants. */
+  /** Stores a request. */
   add(request: {
     readonly userId: number;
     readonly kind: DataRequestKind;
@@ -35,11 +35,11 @@ export interface DataRequestRepository {
   latest(userId: number, kind: DataRequestKind): Promise<DataRequest | null>;
   /** A piece of an archive, by its place from 0 on; null after the last. */
   part(request: Pick<DataRequest, "id" | "userId">, number: number): Promise<string | null>;
-  /** Ends the exports of a person, done or not; nobody gets them from here on. */
+  /** Ends the exports of a person, done or not; they can no longer be downloaded. */
   endExports(userId: number, now: Date): Promise<void>;
-  /** Waits until nobody else carries it out; null when there is none with this id. */
+  /** Waits until no other worker carries it out; null if it does not exist. */
   hold(id: number): Promise<HeldDataRequest | null>;
-  /** Holds one that is due and that nobody else holds. */
+  /** Locks one that is due and not locked. */
   claim(now: Date): Promise<HeldDataRequest | null>;
   /** Stores a piece of an archive. */
   addPart(request: Pick<DataRequest, "id" | "userId">, number: number, text: string): Promise<void>;

@@ -13,7 +13,7 @@ export interface Member {
   readonly lastActiveAt: Date | null;
 }
 
-/** A seat that was given before the address was verified, on a host that asks for verification. */
+/** A seat that was given before the address was verified, on a host that requires verification. */
 export const isPending = (
   pendingSince: Date | null,
   { emailVerifiedAt }: Pick<User, "emailVerifiedAt">,

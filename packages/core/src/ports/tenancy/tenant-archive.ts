@@ -55,7 +55,7 @@ export interface TenantDifference {
   /** The tenant itself in the archive. */
   readonly tenant: Pick<Tenant, "name" | "settings" | "metadata">;
   readonly tables: readonly TableDifference[];
-  /** Seats of accounts that are no longer here; nobody gets them back. */
+  /** Memberships of accounts that no longer exist, which are not restored. */
   readonly lostAccounts: readonly { readonly id: number; readonly email: string }[];
   /** Accounts that had another address in the archive. */
   readonly otherAddresses: readonly {
@@ -77,7 +77,7 @@ export interface PuttingBack {
 }
 
 export interface Comparing extends PuttingBack {
-  /** Nobody changes the tenant until the transaction ends. */
+  /** No one changes the tenant until the transaction ends. */
   readonly hold: boolean;
   /** Called for each row of the archive that is to be written: all that putting it back needs of the archive. */
   readonly onRow?: ((record: ArchiveRecord) => Promise<void> | void) | undefined;
@@ -86,11 +86,13 @@ export interface Comparing extends PuttingBack {
 /** A whole tenant: its team, catalog, orders, announcements and webhooks, without events and their deliveries. */
 export interface TenantArchive {
   /**
-   * Parents come before their children; null when there is no such tenant. In a steady transaction all of it
+   * Parents come before their children; null if the tenant does not exist. In a steady transaction all of it
    * is from one moment. Secrets are sealed, and must not leave the host so.
    */
   read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null>;
-  /** Creates a tenant from these records with new ids. Accounts are matched by address, or created without a password. */
+  /**
+   * Creates a tenant from these records with new ids. Accounts are matched by address, or created without a password.
+   */
   write(
     records: AsyncIterable<ArchiveRecord>,
     options: ArchiveWriting,

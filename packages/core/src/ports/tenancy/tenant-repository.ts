@@ -10,7 +10,7 @@ export interface TenantRepository {
   find(id: number): Promise<Tenant | null>;
   /** Finds deleted tenants, too, like `find`. */
   findByExternalId(externalId: string): Promise<Tenant | null>;
-  /** Writes the named fields and raises the version; null when there is no such tenant. */
+  /** Writes the named fields and raises the version; null if the tenant does not exist. */
   change(
     id: number,
     changes: Partial<
@@ -25,10 +25,10 @@ export interface TenantRepository {
   list(request: PageRequest & WantedMetadata & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */
   lock(id: number): Promise<void>;
-  /** Waits for whoever has locked the tenant, and keeps others from locking it until this writing transaction ends. */
+  /** Locks the tenant until this writing transaction ends. */
   share(id: number): Promise<void>;
   /** Tenants whose only active ADMIN is this user. It locks each team of the user. */
   soleAdminIn(userId: number): Promise<Tenant[]>;
-  /** Removes a tenant and everything that belongs to it, for good. */
+  /** Deletes a tenant and all its data permanently. */
   purge(id: number): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface TenantSeat {
   readonly isActive: boolean;
 }
 
-/** The settings of a tenant of which nothing else is stored. */
+/** The settings of a tenant without stored ones. */
 export const defaultSettings: TenantSettings = {
   inventory: "untracked",
   timezone: UTC,

@@ -12,7 +12,7 @@ export interface WaitingMail {
   readonly to: string;
   readonly attempts: number;
   readonly createdAt: Date;
-  /** When it is due; null once it is set aside. */
+  /** When it is due; null if it is set aside. */
   readonly nextAttemptAt: Date | null;
   /** Set aside since then: it is tried again only on request. */
   readonly setAsideAt: Date | null;
@@ -48,7 +48,7 @@ export interface MailRepository {
   /** Makes it due again at once: it was claimed and not tried. */
   giveBack(id: number, now: Date): Promise<void>;
   /**
-   * Counts of unsent mails, and when the next is due. With `most` it looks only at so many, the oldest ones.
+   * Counts of unsent mails, and when the next is due. With `most` it counts only the oldest ones, up to this number.
    */
   figures(most?: number): Promise<MailFigures>;
   /** In the order they were written. */

@@ -1,4 +1,4 @@
-import type { EventKind } from "../../events/catalogue.js";
+import type { EventKind, StoredKind } from "../../events/catalogue.js";
 import type { DeliveryStatus } from "./delivery.js";
 
 /** A subscription and its tenant: deliveries are limited and shared by it. */
@@ -20,7 +20,7 @@ export interface ClaimedDelivery extends Endpoint {
   /** The trace of the change that caused the event. */
   readonly traceparent: string | null;
   readonly attemptsCount: number;
-  /** Attempts made before somebody last asked for it by hand: they use up no retry. */
+  /** Attempts before the last manual redelivery, which use up no retry. */
   readonly retriesFrom: number;
   /** How often a worker has taken it without a result, since the last result. */
   readonly interruptions: number;
@@ -35,10 +35,10 @@ export interface ClaimedDelivery extends Endpoint {
   readonly ratePerSecond: number | null;
 }
 
-/** After so many workers ended while they sent it, it may be the cause. */
+/** After this many workers stopped while sending it, it may be the cause. */
 export const SUSPECTED_AFTER = 2;
 
-/** A suspect is sent alone. So many interruptions in all count as a failed attempt, and so does each later one. */
+/** A suspect is sent alone. This many interruptions count as a failed attempt, and so does each later one. */
 export const PUT_OFF_AFTER = 5;
 
 export interface ClaimRequest {
@@ -89,7 +89,7 @@ export interface DeliveryFigures {
   readonly due: number;
   readonly waiting: number;
   readonly held: number;
-  /** How long the oldest due delivery has been due. */
+  /** The age of the oldest due delivery. */
   readonly lagMs: number;
 }
 
@@ -100,10 +100,10 @@ export interface LostEvent {
   readonly useCase: string;
   readonly subject: Readonly<Record<string, number | string>>;
   /** Null if the change may have had any event. */
-  readonly event: EventKind | null;
+  readonly event: StoredKind | null;
 }
 
-/** An event that a subscription asked for, without its delivery. */
+/** An event without the delivery to one of its subscriptions. */
 export interface LostDelivery extends Endpoint {
   readonly at: Date;
   readonly eventId: string;
@@ -132,7 +132,7 @@ export interface OutboxAudit {
   readonly changes: number;
   readonly changesWithoutEvent: number;
   readonly events: number;
-  /** Events that are older than the history of subscriptions: nobody knows which deliveries they should have. */
+  /** Events that are older than the history of subscriptions: it is unknown which deliveries they should have. */
   readonly unprovenEvents: number;
   readonly expectedDeliveries: number;
   readonly missingDeliveries: number;

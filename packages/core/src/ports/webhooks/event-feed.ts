@@ -1,15 +1,15 @@
-import type { EventKind } from "../../events/catalogue.js";
+import type { StoredKind } from "../../events/catalogue.js";
 
 /** A stored event as the feed reads it; `body` is what webhooks are sent. */
 export interface FeedEvent {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: StoredKind;
   readonly body: string;
 }
 
 export interface FeedRequest {
   /** Only events of these kinds; all kinds if there are none. */
-  readonly kinds: readonly EventKind[] | null;
+  readonly kinds: readonly StoredKind[] | null;
   readonly limit: number;
   /** How many events of any kind are looked at, at most. */
   readonly window: number;
@@ -26,9 +26,11 @@ export interface FeedPage {
  * all that have one, so no event appears in front of one that was read. Sample events of tests are not in it.
  */
 export interface EventFeed {
-  /** Gives a place to events that have none, at most about so many at a time: those of one entity in their own order. */
+  /** Gives a position to events that have none, about this many at a time, and keeps the order of each entity. */
   place(limit: number): Promise<void>;
-  /** The place of an event: `waiting` if it has none yet, `pruned` if it may have been deleted for its age, else null. */
+  /**
+   * The place of an event: `waiting` if it has none yet, `pruned` if it may have been deleted for its age, else null.
+   */
   placeOf(id: string): Promise<number | "waiting" | "pruned" | null>;
   /** The events behind this place. */
   following(place: number, request: FeedRequest): Promise<FeedPage>;

@@ -4,7 +4,7 @@ import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewWebhook, Webhook, WebhookHealth } from "./webhook.js";
 
 /**
- * The subscriptions of one tenant, without deleted ones. The history of what each asked for is stored, so that
+ * The subscriptions of one tenant, without deleted ones. The history of their event kinds is stored, so that
  * `DeliveryWork.audit` knows which deliveries an event must have.
  */
 export interface WebhookRepository {
@@ -18,9 +18,9 @@ export interface WebhookRepository {
   lock(id: number): Promise<Webhook | null>;
   /** Writes all changeable fields of it; the caller has locked it. */
   save(webhook: Webhook): Promise<void>;
-  /** Ends the subscription; the history of what it asked for stays. */
+  /** Ends the subscription; the history of its event kinds stays. */
   remove(id: number, now: Date): Promise<void>;
-  /** Every kind that its deliveries may carry: what it asks for, and what it asked for while those are stored. */
+  /** Every kind that its stored deliveries may have: its current event kinds and earlier ones. */
   kindsOf(id: number): Promise<readonly EventKind[]>;
   /** Newest first. */
   list(request: PageRequest & Wanted & WantedMetadata): Promise<Page<Webhook>>;

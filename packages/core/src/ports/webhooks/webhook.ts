@@ -17,7 +17,7 @@ export interface Webhook {
   readonly paused: boolean;
   readonly secretCipher: string;
   readonly secretHint: string;
-  /** Until then the secret before the last rotation signs beside the new one. */
+  /** Until then the secret before the last rotation signs next to the new one. */
   readonly oldSecretCipher: string | null;
   readonly oldSecretUntil: Date | null;
   /** The first failure after which nothing has succeeded. */

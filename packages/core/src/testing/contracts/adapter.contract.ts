@@ -11,6 +11,7 @@ import { auditContract } from "./audit.contract.js";
 import { auditSealContract } from "./audit-seals.contract.js";
 import { categoryContract } from "./catalog/categories.contract.js";
 import { importJobContract } from "./catalog/import-jobs.contract.js";
+import { deferredCallContract } from "./deferred-calls.contract.js";
 import { productListContract } from "./catalog/product-lists.contract.js";
 import { productContract } from "./catalog/products.contract.js";
 import { stagedImportContract } from "./catalog/staged-imports.contract.js";
@@ -51,6 +52,7 @@ export const adapterSuites = {
   "product lists": productListContract,
   imports: stagedImportContract,
   "import jobs": importJobContract,
+  "deferred calls": deferredCallContract,
   addresses: addressContract,
   orders: orderContract,
   amounts: amountContract,

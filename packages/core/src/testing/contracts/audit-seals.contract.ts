@@ -11,7 +11,7 @@ import { addTenant, later, NOW } from "./fixtures.js";
 
 const DAY = 86_400_000;
 
-/** The proof that nobody changed the trail; other tenants of the same data have their own trails. */
+/** The proof that no one changed the trail; other tenants of the same data have their own trails. */
 export function auditSealContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const setup = async () => {
     const unitOfWork = await open();

@@ -40,7 +40,7 @@ export function dataRequestContract({ it }: ContractRunner, open: () => Promise<
     return { unitOfWork, userId, email, ask, latest, part, work, claimed };
   }
 
-  it("keeps what a person asks for, and tells the newest of each kind", async () => {
+  it("stores the requests of a person, and returns the newest of each kind", async () => {
     const { userId, ask, latest } = await somebody();
     assert.equal(await latest("export"), null);
     await ask("export");

@@ -35,7 +35,7 @@ export function eventPublisherContract(
   const kindsOf = (events: readonly PublishedEvent[]) => events.map(({ kind }) => kind);
 
   describe("EventPublisher", () => {
-    it("tells a listener each event once, typed by its kind", async () => {
+    it("calls a listener once for each event, typed by its kind", async () => {
       const { core, caller, publisher, heard } = await setup();
       const named: string[] = [];
       publisher.on("category.created", ({ data }) => named.push(data.name));
@@ -49,7 +49,7 @@ export function eventPublisherContract(
       }
     });
 
-    it("tells it when the change can be read, and not before", async () => {
+    it("calls it when the change can be read, and not before", async () => {
       const { core, caller, publisher, names } = await setup();
       const read: Promise<string[]>[] = [];
       publisher.on("category.created", () => read.push(names()));
@@ -57,7 +57,7 @@ export function eventPublisherContract(
       assert.deepEqual(await Promise.all(read), [["Lamps"]]);
     });
 
-    it("tells nothing of what was refused or undone", async () => {
+    it("publishes nothing of rejected or rolled-back changes", async () => {
       let isCut = false;
       const { core, caller, heard, names } = await setup((inner) =>
         endingWith(inner, async () => {
@@ -71,14 +71,14 @@ export function eventPublisherContract(
       assert.deepEqual(await names(), []);
     });
 
-    it("tells once of work that had to be done twice", async () => {
+    it("publishes once for work that was repeated", async () => {
       const { core, caller, heard, names } = await setup(twice);
       await core.createCategory(caller, { name: "Lamps" });
       assert.deepEqual(kindsOf(heard), ["category.created"]);
       assert.deepEqual(await names(), ["Lamps"]);
     });
 
-    it("answers and tells the others whatever a listener throws, and reports it", async () => {
+    it("responds and calls the other listeners if one throws, and reports the error", async () => {
       const { core, caller, publisher, heard, reported } = await setup();
       const early = new Error("at once");
       const late = new Error("later");
@@ -98,7 +98,7 @@ export function eventPublisherContract(
       assert.deepEqual(new Set(reported), new Set([early, late]));
     });
 
-    it("tells nobody who has left", async () => {
+    it("calls no one who has unsubscribed", async () => {
       const { core, caller, publisher } = await setup();
       const told: string[] = [];
       const leave = publisher.on("category.created", ({ data }) => told.push(data.name));
@@ -123,7 +123,7 @@ export function eventPublisherContract(
       assert.deepEqual((await names()).toSorted(), ["Lamps", "Lamps, used"]);
     });
 
-    it("undoes the change when a participant refuses it, and tells nobody", async () => {
+    it("undoes the change when a participant rejects it, and calls no one", async () => {
       const { core, caller, publisher, heard, reported, names } = await setup();
       const refusal = new Error("not in this house");
       publisher.within("category.created", () => Promise.reject(refusal));

@@ -79,7 +79,7 @@ export function keyContract({ it }: ContractRunner, open: () => Promise<UnitOfWo
     assert.deepEqual(found, [{ place: "answers", key: sealed, sealed: `${name}.answer` }]);
   });
 
-  it("sets a mail aside until somebody asks for it, and gives one back as if it was never taken", async () => {
+  it("sets a mail aside until someone asks for it, and gives one back as if it was never taken", async () => {
     const unitOfWork = await open();
     const to = `${freshName("mail")}@example.com`;
     const transact: UnitOfWork["transact"] = (mode, work) => unitOfWork.transact(mode, work);

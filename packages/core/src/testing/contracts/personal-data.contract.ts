@@ -93,7 +93,7 @@ export function personalDataContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,
 ): void {
-  it("tells all that is kept about a person, and nothing of anybody else", async () => {
+  it("contains all stored data about a person, and nothing about anyone else", async () => {
     const { unitOfWork, person, orders } = await aPerson(open);
     const read = await unitOfWork.transact("steady read", async ({ people }) => {
       const records: PersonalRecord[] = [];
@@ -181,7 +181,7 @@ export function personalDataContract(
     }
   });
 
-  it("tells and erases the same a few rows at a time, for workers and operators alike", async () => {
+  it("exports and erases the same a few rows at a time, for workers and operators alike", async () => {
     for (const whose of ["operators", "workers"]) {
       const { unitOfWork, person, orders, find, pastOrders } = await aPerson(open);
       const erased = { ...as, email: `${person.id}@erased.invalid` };

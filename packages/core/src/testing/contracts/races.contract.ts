@@ -88,7 +88,7 @@ export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     }
   });
 
-  it("does once what is asked many times under one key", async () => {
+  it("runs a call once for many requests under one key", async () => {
     const { core, admin } = await aShop();
     const idempotency = {
       key: freshName("once"),

@@ -6,7 +6,7 @@ import { addTenant, addUser, freshName, NOW } from "./fixtures.js";
 
 /** A seat gives its role and no other, and only as long as it exists, for every way to ask. */
 export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
-  it("tells the role of a seat in all its answers, and forgets it with the seat", async () => {
+  it("returns the role of a membership everywhere, and deletes it with the membership", async () => {
     const unitOfWork = await open();
     const { scope, tenant } = await addTenant(unitOfWork);
     const externalId = freshName("role");
@@ -51,7 +51,7 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     assert.deepEqual(await told(), all("MEMBER"));
   });
 
-  it("tells whether an account is switched on, and nothing of a token that is revoked", async () => {
+  it("returns whether an account is active, and nothing for a revoked token", async () => {
     const unitOfWork = await open();
     const digest = freshName("digest").padEnd(64, "0").slice(0, 64);
     const { id, token } = await unitOfWork.transact("write", async (store) => {

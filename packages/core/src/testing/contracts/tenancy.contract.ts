@@ -122,7 +122,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     assert.deepEqual(await look(), [false, false]);
   });
 
-  it("lets nobody in on a pending seat until the address is verified, in all it answers", async () => {
+  it("lets no one in on a pending seat until the address is verified, in all it answers", async () => {
     const unitOfWork = await open();
     const { scope, tenant } = await addTenant(unitOfWork);
     const user = await unitOfWork.transact("write", async (store) => {

@@ -25,6 +25,24 @@ export function transactionContract({ it }: ContractRunner, open: () => Promise<
     );
   });
 
+  it("refuses to write in a unit of work that only reads", async () => {
+    const unitOfWork = await open();
+    const email = `${freshName("sneaky")}@example.com`;
+    for (const mode of ["read", "steady read"] as const) {
+      await assert.rejects(unitOfWork.transact(mode, (store) => addUser(store, email)));
+    }
+    assert.deepEqual(await found(unitOfWork, [email]), []);
+  });
+
+  it("refuses a store whose unit of work is over", async () => {
+    const unitOfWork = await open();
+    const email = `${freshName("late")}@example.com`;
+    const store = await unitOfWork.transact("write", async (its) => its);
+    await assert.rejects(async () => store.users.find(1));
+    await assert.rejects(async () => addUser(store, email));
+    assert.deepEqual(await found(unitOfWork, [email]), []);
+  });
+
   it("undoes a part that rejects, and keeps what was done before and after it", async () => {
     const unitOfWork = await open();
     const [before, inside, deeper, after] = ["before", "inside", "deeper", "after"].map(

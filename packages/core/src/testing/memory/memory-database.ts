@@ -1,4 +1,4 @@
-import type { TransactionMode } from "../../ports/unit-of-work.js";
+import { mayWrite, type TransactionMode } from "../../ports/unit-of-work.js";
 
 export type Key = (string | number)[];
 
@@ -61,6 +61,11 @@ export function removeTenantFrom(
     table.deleteWhere((row) => "tenantId" in row && row.tenantId === tenantId);
   }
 }
+
+const OVER = "The unit of work is over.";
+
+export const READS_ONLY =
+  'This unit of work only reads: give a use case that writes `effect: "write"`.';
 
 export const keyText = (key: Key): string => key.join("\u001f");
 
@@ -138,6 +143,101 @@ class SerialTable<Row extends object> implements MemoryTable<Row> {
   }
 }
 
+/** A table in one transaction, as strict as a database: a read writes nothing, and nothing is left of it afterwards. */
+class OpenTable<Row extends object> implements MemoryTable<Row> {
+  readonly #table: MemoryTable<Row>;
+  readonly #use: (writes: boolean) => void;
+
+  constructor(table: MemoryTable<Row>, use: (writes: boolean) => void) {
+    this.#table = table;
+    this.#use = use;
+  }
+
+  nextId(): number {
+    this.#use(true);
+    return this.#table.nextId();
+  }
+
+  settledId(): number {
+    this.#use(false);
+    return this.#table.settledId();
+  }
+
+  get(...key: Key): Row | undefined {
+    this.#use(false);
+    return this.#table.get(...key);
+  }
+
+  set(row: Row, ...key: Key): Row {
+    this.#use(true);
+    return this.#table.set(row, ...key);
+  }
+
+  delete(...key: Key): boolean {
+    this.#use(true);
+    return this.#table.delete(...key);
+  }
+
+  all(where?: (row: Row) => boolean): Row[] {
+    this.#use(false);
+    return this.#table.all(where);
+  }
+
+  deleteWhere(doomed: (row: Row) => boolean): void {
+    this.#use(true);
+    this.#table.deleteWhere(doomed);
+  }
+
+  lock(): void {
+    this.#use(false);
+  }
+
+  share(): void {
+    this.#use(false);
+  }
+
+  isLocked(): boolean {
+    return false;
+  }
+}
+
+/** The tables that the stores of one transaction hold. */
+class OpenTables implements MemoryTables {
+  readonly #tables: MemoryTables;
+  readonly #open = new Map<string, MemoryTable<object>>();
+  readonly #writes: boolean;
+  #isOver = false;
+
+  constructor(tables: MemoryTables, writes: boolean) {
+    this.#tables = tables;
+    this.#writes = writes;
+  }
+
+  table<Row extends object>(name: string): MemoryTable<Row> {
+    const open = this.#open.get(name) ?? new OpenTable(this.#tables.table(name), this.#use);
+    this.#open.set(name, open);
+    return open as unknown as MemoryTable<Row>;
+  }
+
+  removeTenant(tenantId: number): void {
+    this.#use(true);
+    this.#tables.removeTenant(tenantId);
+  }
+
+  now(): Date {
+    return this.#tables.now();
+  }
+
+  close(): void {
+    this.#isOver = true;
+  }
+
+  readonly #use = (writes: boolean): void => {
+    if (this.#isOver) throw new Error(OVER);
+    if (writes && !this.#writes) throw new Error(READS_ONLY);
+  };
+}
+
 /** The tables as a transaction changes them, or a part of one. */
 class SerialTables implements MemoryTables {
   readonly #stored: Map<string, SerialRows>;
@@ -171,23 +271,29 @@ class SerialTables implements MemoryTables {
   }
 
   /** Runs the work on these tables; if it rejects, all that was changed through them is undone. */
-  async during<T>(work: (transaction: MemoryTransaction) => Promise<T>): Promise<T> {
+  async during<T>(
+    writes: boolean,
+    work: (transaction: MemoryTransaction) => Promise<T>,
+  ): Promise<T> {
     this.#undo.length = 0;
+    const tables = new OpenTables(this, writes);
     try {
       return await work({
-        tables: this,
+        tables,
         statements: (repository) => repository,
-        within: (part) => this.#within(part),
+        within: (part) => this.#within(writes, part),
       });
     } catch (error) {
       for (const step of this.#undo.toReversed()) step();
       throw error;
+    } finally {
+      tables.close();
     }
   }
 
-  async #within<T>(work: (part: MemoryTransaction) => Promise<T>): Promise<T> {
+  async #within<T>(writes: boolean, work: (part: MemoryTransaction) => Promise<T>): Promise<T> {
     const part = new SerialTables(this.#stored);
-    const result = await part.during(work);
+    const result = await part.during(writes, work);
     for (const step of part.#undo) this.#undo.push(step);
     return result;
   }
@@ -199,10 +305,10 @@ export class SerialDatabase implements MemoryTransactions {
   #last: Promise<unknown> = Promise.resolve();
 
   transact<T>(
-    _mode: TransactionMode,
+    mode: TransactionMode,
     work: (transaction: MemoryTransaction) => Promise<T>,
   ): Promise<T> {
-    const turn = this.#last.then(() => this.committed.during(work));
+    const turn = this.#last.then(() => this.committed.during(mayWrite(mode), work));
     this.#last = turn.catch(() => undefined);
     return turn;
   }

@@ -1,3 +1,4 @@
+import { isUnpaid, isUnshipped } from "../../ports/orders/open-orders.js";
 import type { Announcement } from "../../ports/announcements/announcement.js";
 import type { Product } from "../../ports/catalog/product.js";
 import type { FigureRepository } from "../../ports/figures/figure-repository.js";
@@ -5,6 +6,7 @@ import { COUNTED_AT_MOST } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryTables } from "./memory-database.js";
 import type { OrderRow } from "./orders/memory-orders.js";
+import type { PaymentRow, RefundRow } from "./orders/memory-payments.js";
 
 type OfTenant = { readonly tenantId: number };
 
@@ -21,21 +23,33 @@ export function memoryFigures(database: MemoryTables, { tenantId }: MemberScope)
       .filter(({ stock }) => stock >= least && stock <= most);
   return {
     ordersOf: async (first, last) => {
-      const inRange = orders().filter(({ day }) => day >= first && day <= last);
-      return [...Map.groupBy(inRange, ({ day }) => day)].map(([day, ofDay]) => {
+      const all = orders();
+      const ids = new Set(all.map(({ id }) => id));
+      const moved = <T extends PaymentRow | RefundRow>(table: string) =>
+        database.table<T>(table).all((row) => row.tenantId === tenantId && ids.has(row.orderId));
+      const payments = moved<PaymentRow>("payments").filter(({ voidedAt }) => voidedAt === null);
+      const refunds = moved<RefundRow>("refunds");
+      const days = new Set([...all, ...payments, ...refunds].map(({ day }) => day));
+      const inRange = [...days].filter((day) => day >= first && day <= last);
+      return inRange.map((day) => {
         const of = (wanted: string) => {
-          const found = ofDay.filter(({ status }) => status === wanted);
+          const found = all.filter((order) => order.day === day && order.status === wanted);
           const total = found.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
           return { orders: found.length, total };
         };
+        const sumOf = (rows: readonly (PaymentRow | RefundRow)[]) =>
+          rows.filter((row) => row.day === day).reduce((sum, { amount }) => sum + amount, 0);
         const [pending, processing] = [of("pending"), of("processing")];
         const [completed, cancelled] = [of("completed"), of("cancelled")];
-        return { day, byStatus: { pending, processing, completed, cancelled } };
+        const byStatus = { pending, processing, completed, cancelled };
+        return { day, byStatus, paid: sumOf(payments), refunded: sumOf(refunds) };
       });
     },
     openOrders: async () => {
       const of = (wanted: string) => orders().filter(({ status }) => status === wanted).length;
-      return { pending: of("pending"), processing: of("processing") };
+      const unpaid = orders().filter(isUnpaid).length;
+      const unshipped = orders().filter(isUnshipped).length;
+      return { pending: of("pending"), processing: of("processing"), unpaid, unshipped };
     },
     products: async (lowStock) => ({
       outOfStock: bounded(products(0, 0)),

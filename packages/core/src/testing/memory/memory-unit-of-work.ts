@@ -34,6 +34,7 @@ import { memoryMail } from "./memory-mail.js";
 import { memoryDataRequests } from "./memory-data-requests.js";
 import { memoryFigures } from "./memory-figures.js";
 import { memorySales } from "./memory-sales.js";
+import { memoryDeferredCalls, memoryDeferredCallWork } from "./memory-deferred-calls.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
@@ -93,7 +94,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-/** The part of a repository that somebody gets. */
+/** The part of a repository that someone gets. */
 const only = <T extends object, K extends string & keyof T>(repository: T, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, repository[name]])) as Pick<T, K>;
 
@@ -109,6 +110,7 @@ export function memorySystemStore({ tables, statements }: MemoryTransaction): Sy
     sealed: statements(memorySealedWork(tables)),
     imports: statements(memoryStagedImportWork(tables)),
     importJobs: statements(memoryImportJobWork(tables)),
+    deferredCalls: statements(memoryDeferredCallWork(tables)),
     people: only(statements(memoryPeople(tables)), "readSome", "eraseSome"),
     dataRequests: only(requests, "hold", "claim", "addPart", "note", "postpone", "forget"),
   };
@@ -178,6 +180,7 @@ function memoryTenantStore(
     apiKeys: statements(memoryApiKeys(tables, scope)),
     imports: statements(memoryStagedImports(tables, scope)),
     importJobs: statements(memoryImportJobs(tables, scope)),
+    deferredCalls: statements(memoryDeferredCalls(tables, scope)),
     outbox: statements(memoryOutbox(tables, scope)),
     preferences: statements(memoryPreferences(tables, scope)),
     feed: statements(memoryEventFeed(tables, scope)),

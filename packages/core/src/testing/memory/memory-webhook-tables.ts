@@ -114,7 +114,7 @@ export function addDelivery(
     tenantId: event.tenantId,
     webhookId: webhook.id,
     eventId: event.id,
-    event: event.kind,
+    event: event.kind as EventKind,
     url: webhook.url,
     status: "pending",
     attemptsCount: 0,

@@ -124,7 +124,7 @@ export function memoryOutbox(database: MemoryTables, { tenantId }: MemberScope):
       );
       const added = events.flatMap((event) =>
         subscribed
-          .filter((webhook) => webhook.events.includes(event.kind))
+          .filter((webhook) => webhook.events.includes(event.kind as EventKind))
           .map((webhook) =>
             addDelivery(tables, event, webhook, {
               status: delivers(webhook) ? "pending" : "held",

@@ -1,3 +1,4 @@
+import type { EventKind } from "../../events/catalogue.js";
 import { howMany, type Outbox } from "../../ports/outbox.js";
 import type { TenantStore } from "../../ports/unit-of-work.js";
 import { overlaid } from "../altered.js";
@@ -60,7 +61,7 @@ export const lostEvents: readonly (() => Mutant)[] = [
     const due = await own.append(events);
     const all = await shop.webhooks.all();
     for (const event of events) {
-      const unasked = all.filter((webhook) => !webhook.events.includes(event.kind));
+      const unasked = all.filter((webhook) => !webhook.events.includes(event.kind as EventKind));
       const again = { ...event, id: `${event.id}-unasked` };
       await shop.deliveries.addTests(
         again,

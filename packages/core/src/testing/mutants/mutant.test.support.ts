@@ -33,6 +33,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   auditChain: ["audit seals"],
   categories: ["isolation", "categories", "products"],
   dataRequests: ["data requests"],
+  deferredCalls: ["deferred calls"],
   deliveries: ["isolation", "webhooks"],
   figures: ["figures"],
   sales: ["sales"],
@@ -64,7 +65,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countOpen counts countUneven countUnread details drafts " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countOpen counts countUneven countUnread details drafts due " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
     "keptAfter kindsOf known lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +

@@ -4,6 +4,7 @@ import { firstBrokenPromise } from "../contracts/broken-promises.js";
 import { wrongAuthority } from "./authority-mutants.test.support.js";
 import { lostEvents } from "./event-mutants.test.support.js";
 import { lostFilters } from "./filter-mutants.test.support.js";
+import { laxTransactions } from "./lax-mutants.test.support.js";
 import { personLeaks, tenantLeaks } from "./leaks.test.support.js";
 import { lostWrites } from "./lost-writes.test.support.js";
 import type { Mutant } from "./mutant.test.support.js";
@@ -23,6 +24,7 @@ describe("the contract of adapters turns red where an adapter", () => {
     ...leaks,
     lostWrites,
     lostParts,
+    laxTransactions,
     lostFilters,
     wrongAuthority,
     lostEvents,

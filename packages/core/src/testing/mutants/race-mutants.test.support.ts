@@ -6,7 +6,7 @@ import type { SuiteName } from "../contracts/adapter.contract.js";
 import { MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import { type Mutant, ofShop, ofStore } from "./mutant.test.support.js";
 
-/** Transactions that run through one another: nobody waits, and what another one wrote is seen at once. */
+/** Interleaved transactions without locks, which see each other's uncommitted writes. */
 function unordered(): UnitOfWork {
   const memory = new MemoryUnitOfWork();
   const store = new Promise<Store>((resolve) => {

@@ -6,7 +6,7 @@ export interface Turns {
   next(): Promise<void>;
 }
 
-/** A seed decides whose turn it is, as soon as nobody has anything left to do without a turn. */
+/** A seed decides whose turn it is, as soon as no one has anything left to do without a turn. */
 export class SeededTurns implements Turns {
   readonly #random: SeededRandom;
   readonly #waiting: (() => void)[] = [];

@@ -41,6 +41,7 @@ export const apiKeyScopeTable = {
     "getFigures",
     "exportSales",
     "listPastOrders",
+    "exportPastOrders",
     "getPastOrder",
     "getAddress",
     "listAddresses",
@@ -138,6 +139,7 @@ const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
   ["product", "catalog:read"],
   ["category", "catalog:read"],
   ["user", "team:read"],
+  ["announcement", "announcements:read"],
 ]);
 
 /** The scope that reads what an event of this kind carries; null for kinds of an embedder, whose content no scope reads. */

@@ -1,7 +1,7 @@
-/** The top-level domain `.invalid` is reserved, so nobody receives mail there. */
+/** The top-level domain `.invalid` is reserved, so no one receives mail there. */
 const DOMAIN = "@service.invalid";
 
-/** The address of a service account, which nobody can sign in with, register or invite. */
+/** The address of a service account, which no one can sign in with, register or invite. */
 export const serviceAddress = (unique: string): string => `${unique}${DOMAIN}`;
 
 export const isServiceAddress = (address: string): boolean => address.endsWith(DOMAIN);

@@ -27,7 +27,7 @@ describe("metadata", () => {
   });
 
   it("says by name what is wrong", () => {
-    const type = "must be a text, a number, or true or false.";
+    const type = "must be a string, a number, or true or false.";
     expect(said({ deep: { a: 1 }, list: [1], nan: NaN, cut: "\ud800", nul: "\0" })).toEqual(
       ["deep", "list", "nan", "cut", "nul"].map((name) => [
         `metadata.${name}`,
@@ -35,7 +35,7 @@ describe("metadata", () => {
       ]),
     );
     expect(said({ Color: "red" })).toEqual([
-      ["metadata.Color", expect.stringContaining("1 to 40 of a to z, 0 to 9 and _")],
+      ["metadata.Color", expect.stringContaining("1 to 40 characters from a to z, 0 to 9 and _")],
     ]);
     expect(said({ ["x".repeat(41)]: 1 })).toHaveLength(1);
     expect(said([])).toEqual([["metadata", "The metadata field must be an object."]]);

@@ -39,9 +39,12 @@ const said = <V>(most: number, types: readonly string[]): Said<V> =>
         for (const name of names) {
           const value: unknown = given[name];
           if (!key.test(name)) {
-            say([name], "The :field field must be called by 1 to 40 of a to z, 0 to 9 and _.");
+            say(
+              [name],
+              "The :field field must have a name of 1 to 40 characters from a to z, 0 to 9 and _.",
+            );
           } else if (!isValue(value) && (value !== null || !types.includes("null"))) {
-            say([name], "The :field field must be a text, a number, or true or false.");
+            say([name], "The :field field must be a string, a number, or true or false.");
           }
         }
       }),
@@ -57,7 +60,7 @@ const said = <V>(most: number, types: readonly string[]): Said<V> =>
 export const metadataValues = said<MetadataValue | null>(MOST_KEYS, [...scalars, "null"]);
 
 export const METADATA_TEXT =
-  "Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them.";
+  "Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all.";
 
 /** The field of objects with metadata, in calls that make and change them. */
 export const metadataField = described(z.optional(z.nullable(metadataValues)), METADATA_TEXT);
@@ -71,7 +74,7 @@ export const isMetadataName = (name: string): boolean => key.test(name) && name 
 export const metadataFilter = {
   metadata: described(
     z.optional(said<MetadataValue>(MOST_ASKED, scalars)),
-    `Only those that have these values, at most ${MOST_ASKED}, as in \`metadata.color=red\` or \`metadata[color]=red\`; a number is found by its text.`,
+    `Filter by metadata, up to ${MOST_ASKED} keys: \`metadata.color=red\` or \`metadata[color]=red\`. Numbers match by their text.`,
   ),
 };
 

@@ -6,7 +6,7 @@ import { jsonSchemaOf as onNode } from "../../node/json-schema.js";
 import { described, shownAs } from "./described.js";
 import { jsonSchemaOf } from "./json-schema.js";
 
-/** What zod writes beside it of a text of a format: the pattern that it checks. */
+/** What zod writes next to it of a text of a format: the pattern that it checks. */
 const withoutPatterns = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === "pattern" ? undefined : part)));
 

@@ -12,6 +12,6 @@ export const secretField = shownAs(
   {
     minLength: 24,
     maxLength: 255,
-    description: "A secret of your own to sign with; one is made when none is sent.",
+    description: "Your own signing secret. Souk generates one by default.",
   },
 );

@@ -27,7 +27,7 @@ export function secretProblem(secret: string): string | null {
   return null;
 }
 
-/** Enough to tell two secrets apart, too little to help a guess. */
+/** Enough to distinguish two secrets, too little to help a guess. */
 export function secretHint(secret: string): string {
   return `…${secret.slice(-4)}`;
 }

@@ -13,7 +13,7 @@ export const DEADLINE_MS = 5_000;
 
 export interface Attempted {
   readonly record: AttemptRecord;
-  /** The receiver said that it is gone for good. */
+  /** The receiver responded with 410 Gone. */
   readonly gone: boolean;
 }
 
@@ -78,13 +78,9 @@ async function attempt(
   try {
     headers = headersOf(ports, delivery, number);
     if (traceIdIn(traceparent) !== null) headers["traceparent"] = traceparent as string;
-    result = await ports.webhookSender.send({
-      tenantId,
-      url,
-      headers,
-      body,
-      deadlineMs: DEADLINE_MS,
-    });
+    result = checkedResult(
+      await ports.webhookSender.send({ tenantId, url, headers, body, deadlineMs: DEADLINE_MS }),
+    );
   } catch (error) {
     // A failure of one delivery must not stop the others.
     if (headers === null && !(await isProven(ports))) return null;
@@ -94,7 +90,20 @@ async function attempt(
   return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);
 }
 
-/** If the database cannot be asked, the key does not count as proven. */
+/** A sender in JavaScript may return anything. */
+function checkedResult(sent: unknown): SendResult {
+  const result = Object(sent) as Partial<SendResult>;
+  const { status = null, failure = null, responseBody = null, retryAfterMs = null } = result;
+  const { durationMs } = result;
+  if (!Number.isFinite(durationMs)) {
+    throw new Error(
+      "The `send` of webhookSender must resolve to { status, failure, responseBody, retryAfterMs, durationMs }.",
+    );
+  }
+  return { status, failure, responseBody, retryAfterMs, durationMs: durationMs as number };
+}
+
+/** If the database is unreachable, the key does not count as proven. */
 const isProven = (ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">): Promise<boolean> =>
   proveKey(ports).catch(() => false);
 

@@ -4,6 +4,7 @@ import { stagedUseCase } from "../../calls/use-case.js";
 import { examineKey, wrongKey } from "../../sealing/prove-key.js";
 import { auditOutbox } from "../audit-outbox.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
+import { described } from "../../values/schemas/described.js";
 import { shifted } from "../../values/shifted.js";
 
 /** A margin for events that a host with a fast clock prunes during the audit. */
@@ -17,7 +18,12 @@ const ABOUT_TO_GO_MS = 60 * 60 * 1000;
  */
 export const auditWebhooks = stagedUseCase({
   access: "operator",
-  input: z.object({ since: z.optional(timestamp) }),
+  input: z.object({
+    since: described(
+      z.optional(timestamp),
+      "Only changes and events from this time on. Defaults to the last 30 days, which is also the limit.",
+    ),
+  }),
   async stage({ ports, read }, { since }) {
     const now = await read(async (context) => context.now);
     if ((await examineKey(ports)) === "wrong") throw wrongKey();

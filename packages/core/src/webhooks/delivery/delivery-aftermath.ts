@@ -94,4 +94,4 @@ const halves = (results: readonly Result[]): (readonly Result[])[] => {
 };
 
 const cannotBeKept = ({ record: { tenantId, id } }: Result, cause: unknown) =>
-  new Error(`The result of delivery ${id} of tenant ${tenantId} cannot be kept.`, { cause });
+  new Error(`The result of delivery ${id} of tenant ${tenantId} cannot be stored.`, { cause });

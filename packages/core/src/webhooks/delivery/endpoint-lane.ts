@@ -70,12 +70,12 @@ export class EndpointLane {
     return this.#quickSince;
   }
 
-  /** Nobody knows yet how quickly it answers. */
+  /** Its response time is not known yet. */
   get isNew(): boolean {
     return this.#averageMs === null;
   }
 
-  /** Known to answer quickly, and not making anybody wait now; an unknown endpoint is not quick. */
+  /** Known to respond quickly, and not slow at the moment; an unknown endpoint is not quick. */
   isQuick(now: number): boolean {
     return this.wasQuick && !this.#isHanging(now);
   }

@@ -47,7 +47,7 @@ export function putOff(
       retryInMs,
       responseCode: null,
       responseBody: null,
-      error: "interrupted: The host ended each time this was being sent.",
+      error: "interrupted: The host stopped each time while it was sending this.",
       interruptions: PUT_OFF_AFTER - 1,
     }),
   };

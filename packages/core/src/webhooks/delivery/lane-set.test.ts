@@ -45,12 +45,15 @@ function quietBegun(lanes: LaneSet): number {
 }
 
 describe("slots", () => {
-  it.each([1, 4, 16])("are kept for quick endpoints beside hanging ones of %i owners", (owners) => {
-    const { lanes, hanging } = crowded(owners);
-    expect(hanging.length).toBeGreaterThan(0);
-    expect(hanging.length).toBeLessThanOrEqual(owners === 1 ? 25 : 50);
-    expect(quietBegun(lanes)).toBe(QUIET);
-  });
+  it.each([1, 4, 16])(
+    "are kept for quick endpoints next to hanging ones of %i owners",
+    (owners) => {
+      const { lanes, hanging } = crowded(owners);
+      expect(hanging.length).toBeGreaterThan(0);
+      expect(hanging.length).toBeLessThanOrEqual(owners === 1 ? 25 : 50);
+      expect(quietBegun(lanes)).toBe(QUIET);
+    },
+  );
 
   it("would be seen to be all taken by hanging endpoints if none were kept", () => {
     const { lanes } = crowded(16, { unprovenShare: 1, slowShare: 1, newcomerShare: 0 });
@@ -137,7 +140,7 @@ describe("slots", () => {
     [40, 10],
     [80, 5],
   ])(
-    "keep nobody waiting beside %i people of whom %i endpoints each were quick",
+    "keep no one waiting next to %i people of whom %i endpoints each were quick",
     (owners, many) => {
       expect(waitsBeside(owners, many)).toBe(0);
     },
@@ -201,7 +204,7 @@ describe("slots", () => {
   }
 
   it.each([60, 250, 1_000])(
-    "keep nobody waiting for more than a moment who was quick before %i people's endpoints were that hang all at once",
+    "keep no one waiting for more than a moment who was quick before %i people's endpoints were that hang all at once",
     (owners) => {
       expect(longestWait({ owners })).toBeLessThanOrEqual(1_000);
     },
@@ -365,15 +368,15 @@ describe("what a worker holds", () => {
     return lanes.shares(strangers * waits).free.some(({ webhookId }) => webhookId === 1);
   }
 
-  it("is told for an hour of an endpoint that was quick before others, however many those are", () => {
+  it("remembers for an hour an endpoint that was quick before others, however many there are", () => {
     expect(isKnownAfter(10_000)).toBe(true);
   });
 
-  it("is not told for ever of one that nobody uses", () => {
+  it("forgets an endpoint that is no longer used", () => {
     expect(isKnownAfter(10_000, 1_000)).toBe(false);
   });
 
-  it("has one suspect on its way at a time, and others beside it", () => {
+  it("has one suspect on its way at a time, and others next to it", () => {
     const lanes = new LaneSet(shareLimitsOf({}));
     for (let n = 1; n <= 3; n++) {
       lanes.add({ ...claimed(n, n, n), interruptions: n < 3 ? 2 : 0 }, Infinity, 0);

@@ -15,17 +15,17 @@ export const listDeliveries = useCase({
   input: z.object({
     ...pageFields(),
     ...cursorField,
-    webhookId: described(z.optional(id), "Only those to this subscription."),
-    event: described(z.optional(eventKind), "Only those of this kind of event."),
-    status: severalOf(deliveryStatuses, "Only those with this status."),
-    eventId: described(z.optional(text({ min: 1, max: 100 })), "Only those of this event."),
+    webhookId: described(z.optional(id), "Filter by subscription."),
+    event: described(z.optional(eventKind), "Filter by event kind."),
+    status: severalOf(deliveryStatuses, "Filter by status."),
+    eventId: described(z.optional(text({ min: 1, max: 100 })), "Filter by event id."),
     from: described(
       z.optional(timestamp),
-      "Only those created at this moment or later; a date alone is the beginning of the tenant's day.",
+      "Only records created at this time or later. A date without a time means the start of the tenant's day.",
     ),
     to: described(
       z.optional(lastMoment),
-      "Only those created at this moment or earlier; a date alone is the end of the tenant's day.",
+      "Only records created at this time or earlier. A date without a time means the end of the tenant's day.",
     ),
   }),
   run: ({ store }, { cursor, status: statuses, ...request }) =>

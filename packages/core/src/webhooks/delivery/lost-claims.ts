@@ -31,7 +31,7 @@ export class LostClaims {
     return [...this.#lost.keys()];
   }
 
-  /** Notes that they were asked for, and asks once more while there is still time. */
+  /** Records the request, and repeats it while there is still time. */
   wereAsked(claims: readonly number[], now: number, again: () => void): void {
     for (const claim of claims) {
       if ((this.#lost.get(claim) ?? 0) <= now) this.#lost.delete(claim);

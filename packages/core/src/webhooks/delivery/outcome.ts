@@ -7,7 +7,7 @@ interface StatusRule {
   readonly from: number;
   readonly to: number;
   readonly verdict: Verdict;
-  /** The receiver says that it is gone for good: its subscription is switched off. */
+  /** The receiver responded with 410 Gone: its subscription is disabled. */
   readonly disable?: true;
   readonly meaning: string;
 }
@@ -24,25 +24,29 @@ export const STATUS_RULES: readonly StatusRule[] = [
   { from: 300, to: 399, verdict: "rejected", meaning: "Redirects are not followed." },
   { from: 408, to: 408, verdict: "failed", meaning: "The receiver timed out." },
   { from: 410, to: 410, verdict: "rejected", disable: true, meaning: "The receiver is gone." },
-  { from: 425, to: 425, verdict: "failed", meaning: "The receiver asks for a later attempt." },
-  { from: 429, to: 429, verdict: "failed", meaning: "The receiver asks for fewer requests." },
-  { from: 400, to: 499, verdict: "rejected", meaning: "The receiver refused the request." },
-  { from: 500, to: 599, verdict: "failed", meaning: "The receiver had an error of its own." },
-  { from: 100, to: 999, verdict: "rejected", meaning: "The status is not a final HTTP answer." },
+  { from: 425, to: 425, verdict: "failed", meaning: "The receiver asked for a later attempt." },
+  { from: 429, to: 429, verdict: "failed", meaning: "The receiver asked for fewer requests." },
+  { from: 400, to: 499, verdict: "rejected", meaning: "The receiver rejected the request." },
+  { from: 500, to: 599, verdict: "failed", meaning: "The receiver had an internal error." },
+  { from: 100, to: 999, verdict: "rejected", meaning: "The status is not a final HTTP response." },
 ];
 
 const OWN_FAILURE: FailureRule = {
   failure: "internal_error",
   verdict: "failed",
-  meaning: "The attempt broke on our side.",
+  meaning: "Souk failed to make the attempt.",
 };
 
 export const FAILURE_RULES: readonly FailureRule[] = [
-  { failure: "timeout", verdict: "failed", meaning: "No complete answer came in time." },
+  {
+    failure: "timeout",
+    verdict: "failed",
+    meaning: "The receiver sent no complete response in time.",
+  },
   { failure: "dns_failed", verdict: "failed", meaning: "The host name could not be resolved." },
   { failure: "connect_failed", verdict: "failed", meaning: "The connection failed." },
-  { failure: "tls_failed", verdict: "failed", meaning: "No trusted TLS connection was made." },
-  { failure: "invalid_response", verdict: "failed", meaning: "The answer was not valid HTTP." },
+  { failure: "tls_failed", verdict: "failed", meaning: "The TLS connection is not trusted." },
+  { failure: "invalid_response", verdict: "failed", meaning: "The response was not valid HTTP." },
   { failure: "blocked_address", verdict: "rejected", meaning: "The address is not public." },
   { failure: "invalid_url", verdict: "rejected", meaning: "The URL is not allowed." },
   OWN_FAILURE,

@@ -16,7 +16,7 @@ export const recoverDeliveries = useCase({
     webhookId: id,
     since: described(
       timestamp,
-      "The moment from which on it was missed; a date alone is the beginning of the tenant's day.",
+      "Redeliver what was missed since this time. A date without a time means the start of the tenant's day.",
     ),
   }),
   async run(context, { webhookId, since }) {

@@ -82,7 +82,7 @@ describe("the count of slots", () => {
     }
   });
 
-  it.each([10, 200])("asks no other endpoint when one begins beside %i", (busy) => {
+  it.each([10, 200])("asks no other endpoint when one begins next to %i", (busy) => {
     const count = new SlotCount();
     for (let n = 0; n < busy; n++) count.began(start(new EndpointLane(delivery(n), limits, 0), 0));
     const asked = jest.spyOn(EndpointLane.prototype, "hanging");

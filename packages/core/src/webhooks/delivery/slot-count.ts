@@ -20,7 +20,7 @@ export interface Begun {
   readonly begunAt: number;
 }
 
-/** Counts open requests when one begins, ends or comes to hang, so that nobody has to walk through all of them. */
+/** Counts open requests when one begins, ends or hangs, instead of iterating over all of them. */
 export class SlotCount {
   readonly all = none();
   readonly #ofLane = new Map<EndpointLane, Taken>();

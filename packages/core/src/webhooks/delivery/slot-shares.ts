@@ -14,13 +14,13 @@ export interface SlotLimits {
   readonly newcomerShare: number;
 }
 
-/** So many formerly quick endpoints of one person hang; fewer may be chance. */
+/** This many formerly quick endpoints of one person hang; fewer may be a coincidence. */
 const DECEPTIONS = 3;
 
 /** If such endpoints hold this share of all slots, one of a person's is enough. */
 const MANY_DECEPTIONS = 0.1;
 
-/** Decides who may begin a request beside the open ones. */
+/** Decides which endpoint may begin another request. */
 export class SlotShares {
   readonly #limits: SlotLimits;
   readonly #count = new SlotCount();
@@ -109,7 +109,7 @@ export class SlotShares {
 
   /**
    * If many endpoints have not answered yet, each begins one request, and beyond their half one for each person:
-   * nobody's first request waits for the second of others.
+   * no one's first request waits for the second of others.
    */
   #hasUnprovenRoom(lane: EndpointLane, now: number, ofOwner: number): boolean {
     const { slots, unprovenShare, slowShare } = this.#limits;

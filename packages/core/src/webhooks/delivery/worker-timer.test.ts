@@ -33,6 +33,33 @@ it("a worker whose claim failed tries again when the timer of its ports says so"
   await worker.stop();
 });
 
+it.each([undefined, null, true, {}, { status: 200 }])(
+  "a worker reports a sender that resolves to %j, notes a failure of Souk, and stops",
+  async (result) => {
+    const ports = memoryPorts();
+    const core = createCore(ports);
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+    const call = { as, tenant };
+    await core.createWebhook(call, { url: "https://a.example", events: ["category.created"] });
+    await core.createCategory(call, { name: "Lamps" });
+    ports.webhookSender.send = async () => result as never;
+    const reported: string[] = [];
+    const worker = new DeliveryWorker(ports, {
+      clock: ports.clock,
+      report: (error) => reported.push((error as Error).message),
+    });
+    worker.wake();
+    await worker.idle();
+    await worker.stop();
+    expect(reported).toEqual([
+      "The `send` of webhookSender must resolve to { status, failure, responseBody, retryAfterMs, durationMs }.",
+    ]);
+    const { data } = await core.listDeliveries(call, {});
+    expect(data[0]?.error).toMatch(/^internal_error: /);
+  },
+);
+
 it("a worker reports what its sender throws, and notes the attempt as a failure of Souk", async () => {
   const ports = memoryPorts();
   const core = createCore(ports);

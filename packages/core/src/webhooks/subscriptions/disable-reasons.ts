@@ -2,6 +2,6 @@
 export const DISABLE_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
 
 export const disableReasons = {
-  gone: "The receiver answered 410 Gone.",
+  gone: "The receiver responded with 410 Gone.",
   failing: "All deliveries have failed for 5 days.",
 } as const;

@@ -5,7 +5,7 @@ import { useCase } from "../../calls/use-case.js";
 import { checkDeliveries, lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import { described } from "../../values/schemas/described.js";
 
-/** Switches it on again. Held deliveries are sent unless the caller asks to cancel them. */
+/** Enables it again. Sends held deliveries, unless the caller discards them. */
 export const enableWebhook = useCase({
   access: "admin",
   effect: "write",
@@ -13,7 +13,7 @@ export const enableWebhook = useCase({
     webhookId: id,
     replay: described(
       z._default(z.boolean(), true),
-      "Whether what was held is sent now; it is forgotten otherwise.",
+      "Whether to send held deliveries. Otherwise they are discarded.",
     ),
   }),
   async run(context, { webhookId, replay }) {

@@ -1,3 +1,4 @@
+import type { EventKind } from "../../events/catalogue.js";
 import * as z from "zod/mini";
 import { checkEvents } from "../../calls/admission/key-grants.js";
 import type { MemberContext } from "../../calls/context.js";
@@ -27,7 +28,7 @@ export const testWebhooksOf = (events: KnownEvents) =>
     access: "admin",
     input: z.object({
       event: events.field,
-      webhookId: described(z.optional(id), "Only this subscription; all of the tenant without it."),
+      webhookId: described(z.optional(id), "Send to this subscription only."),
     }),
     async stage({ ports, read, write }, { event, webhookId }) {
       const claimed = await write((context) => prepare(context, events.sample(event), webhookId));
@@ -92,7 +93,7 @@ function claimedTest(
     id,
     fence,
     eventId: event.id,
-    event: event.kind,
+    event: event.kind as EventKind,
     body: event.body,
     url: webhook.url,
     sequence: `test:${event.entityId}:1`,

@@ -15,7 +15,7 @@ export async function checkDeliveries(context: MemberContext, id: number): Promi
 }
 
 export function requireDelivering(webhook: Webhook): void {
-  if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
+  if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is disabled.");
 }
 
 /** Writes a change of a locked subscription; its waiting deliveries follow. */

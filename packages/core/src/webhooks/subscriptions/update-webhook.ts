@@ -17,10 +17,7 @@ export const updateWebhook = useCase({
     z.partial(
       z.object({
         ...webhookFields,
-        isActive: described(
-          z.boolean(),
-          "Whether it is told; what happens while it is not is held.",
-        ),
+        isActive: described(z.boolean(), "Whether deliveries are sent. Otherwise they are held."),
       }),
     ),
     { webhookId: id },
@@ -57,5 +54,5 @@ function differences(before: Webhook, given: { [K in keyof Changes]?: Changes[K]
 
 function consequences({ isActive }: Changes): Partial<Webhook> {
   if (isActive === undefined) return {};
-  return isActive ? switchedOn : { disabledReason: "Switched off by an ADMIN." };
+  return isActive ? switchedOn : { disabledReason: "Disabled by an ADMIN." };
 }

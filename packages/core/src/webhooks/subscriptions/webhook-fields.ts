@@ -10,11 +10,11 @@ import { described } from "../../values/schemas/described.js";
 /** Every field an ADMIN may set. */
 export const webhookFields = {
   url: webhookUrl,
-  events: described(eventList, "The kinds of events to be told of."),
-  description: described(z.nullable(text({ max: 255 })), "What it is for, in your own words."),
+  events: described(eventList, "The event kinds to receive."),
+  description: described(z.nullable(text({ max: 255 })), "A description of its purpose."),
   ratePerSecond: described(
     z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
-    "How many requests a second it wants at most; null for no limit of its own.",
+    "The maximum number of requests per second; null for no limit.",
   ),
   metadata: metadataField,
 };

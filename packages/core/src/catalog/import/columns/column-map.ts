@@ -21,7 +21,7 @@ export const columnMap = described(
       return Object.fromEntries(pairs ?? []);
     }),
   ),
-  "Which column of a CSV file has which field: `name:Title,price:Variant Price`, or that as a JSON object. Others are left alone.",
+  "Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored.",
 );
 
 type Pairs = readonly (readonly [field: string, heading: string])[];

@@ -122,7 +122,7 @@ describe("a file of Shopify", () => {
     ]);
   });
 
-  it("is told what is wrong by line and field", async () => {
+  it("gets the errors by line and field", async () => {
     const { imported } = await shop();
     const report = await imported(SHOPIFY, [
       { Handle: "a", Title: "A", "Variant Price": "free", "Variant Inventory Qty": "many" },
@@ -307,11 +307,11 @@ describe("a file of any other kind", () => {
 
   it("takes no map where it is NDJSON", async () => {
     await expect(mapped("name:Article", "ndjson")).rejects.toMatchObject({
-      issues: [{ path: ["map"], message: "The map field is for CSV files alone." }],
+      issues: [{ path: ["map"], message: "The map field is only for CSV files." }],
     });
   });
 
-  it("is refused by its header where nobody maps it", async () => {
+  it("is refused by its header where no one maps it", async () => {
     const { imported } = await shop();
     await expect(imported("Handle,Title", [])).rejects.toMatchObject({
       issues: [{ path: ["header"], message: expect.stringContaining('"handle", "title"') }],

@@ -8,7 +8,7 @@ export type Cells = readonly string[];
  */
 export type RowReader = (cells: Cells) => Readonly<Record<string, unknown>> | null;
 
-/** What one row tells of the pictures of its product. */
+/** The pictures in one row of a product. */
 export interface RowPictures {
   /** Rows of one product follow each other and have the same text here; a row without it stands alone. */
   readonly product: string;
@@ -24,7 +24,7 @@ export interface Columns {
   readonly pictures?: PictureReader | undefined;
 }
 
-/** Reads one cell of a row; empty where the file has no such column. */
+/** Reads one cell of a row; empty if the file lacks the column. */
 export type Cell = (cells: Cells) => string;
 
 /** Finds a cell by its heading in lower case: the first of these names that the file has. */

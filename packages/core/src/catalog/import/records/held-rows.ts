@@ -2,9 +2,11 @@ import { MOST_IMAGES } from "../../product-fields.js";
 import type { Cells, RowPictures } from "../columns/row-reader.js";
 import type { ProductRecord } from "./product-record.js";
 
-/** More than a product has anywhere. Of a product with more, the other variants get the pictures that came until then. */
+/**
+ * More than a product has anywhere. Of a product with more, the other variants get the pictures that came until then.
+ */
 const MOST_LETTERS = 1_000_000;
-/** What a row takes beside its letters. */
+/** The memory of a row in addition to its characters. */
 const ROW = 400;
 
 /** Holds the rows of one product until its last has come, because any of them may bring a picture of the product. */

@@ -17,7 +17,7 @@ export async function* shortPieces(
       const piece = whole.slice(at, at + PIECE);
       sinceTurn += piece.length;
       if (sinceTurn > PIECE) {
-        // Without this pause an in-process database would block everybody until the last line is read.
+        // Without this pause an in-process database would block everyone until the last line is read.
         await wait(timer, 0);
         sinceTurn = piece.length;
       }

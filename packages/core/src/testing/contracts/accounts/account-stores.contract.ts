@@ -41,7 +41,7 @@ export function accountStoreContract(
     assert.equal(results.filter((user) => user !== null).length, 1);
   });
 
-  it("changes only what it is told, and counts the version up", async () => {
+  it("changes only the given fields, and increments the version", async () => {
     const unitOfWork = await open();
     await unitOfWork.transact("write", async (store) => {
       const user = await addUser(store);
@@ -180,7 +180,7 @@ export function accountStoreContract(
     });
   });
 
-  it("tells of a mailed link what became of it, until it is pruned", async () => {
+  it("reports the state of a mailed link until it is pruned", async () => {
     const unitOfWork = await open();
     await unitOfWork.transact("write", async (store) => {
       const [user, stranger] = [await addUser(store), await addUser(store)];

@@ -123,7 +123,7 @@ export function credentialContract(
       });
     }
 
-    it("are held: nobody else changes them until the transaction ends", async () => {
+    it("are held: no one else changes them until the transaction ends", async () => {
       const unitOfWork = await open();
       const { id } = await unitOfWork.transact("write", (store) => addUser(store));
       const elsewhere = { passwordHash: "another", updatedAt: later(1) };

@@ -111,7 +111,7 @@ export function announcementWorkContract(
     assert.equal(await claim(id, later(9_000)), undefined);
   });
 
-  it("waits for the retry it was given, and gives up when told so", async () => {
+  it("waits for its next retry, and gives up on a final failure", async () => {
     const { work, add, find, claim } = await setup();
     const id = await add(waiting);
     const first = (await claim(id, NOW)) as ClaimedPush;
@@ -127,7 +127,7 @@ export function announcementWorkContract(
     assert.equal(await claim(id, later(1e9)), undefined);
   });
 
-  it("does not push what was archived or started anew in the meantime", async () => {
+  it("does not push what was archived or started again in the meantime", async () => {
     const { work, add, find, save, claim } = await setup();
     const id = await add(waiting);
     const held = (await claim(id, NOW)) as ClaimedPush;

@@ -128,7 +128,7 @@ export function apiKeyCareContract(
       assert.equal((await core.listApiKeys(admin, {})).total, 0);
     });
 
-    it("takes the old key beside the new one for a while, and none from before", async () => {
+    it("takes the old key next to the new one for a while, and none from before", async () => {
       const { core, admin, clock, newKey } = await apiKeyFixture(await open());
       const first = await newKey(["catalog:read"]);
       const { id: keyId } = first;
@@ -183,7 +183,7 @@ export function apiKeyCareContract(
         ];
       };
       const lacks = (scopes: string) =>
-        `Only an API key with every scope may give or take away the role ADMIN. This one lacks: ${scopes}.`;
+        `Only an API key with every scope may grant or revoke the role ADMIN. This one lacks: ${scopes}.`;
       const refused = (scopes: string) => [
         ["insufficient_scope", lacks(scopes)],
         ["insufficient_scope", lacks(scopes)],
@@ -301,7 +301,7 @@ export function apiKeyCareContract(
       assert.deepEqual(child.expiresAt, new Date(clock.now().getTime() + HOUR));
     });
 
-    it("names the descendants of a revoked key, and revokes them where that is asked for or a key calls", async () => {
+    it("names the descendants of a revoked key, and revokes them on request or for a key", async () => {
       const { core, admin, newKey } = await apiKeyFixture(await open());
       const scopes: ApiKeyScope[] = ["api-keys:write", "catalog:read"];
       const family = async () => {

@@ -5,7 +5,7 @@ import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
 
 export function productContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
-  it("keeps every field of a product, and changes the ones it is told to", async () => {
+  it("stores every field of a product, and changes the given ones", async () => {
     const unitOfWork = await open();
     const { scope } = await addTenant(unitOfWork);
     await unitOfWork.transact("write", async (store) => {
@@ -54,7 +54,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
     });
   });
 
-  it("removes a product for good", async () => {
+  it("removes a product permanently", async () => {
     const unitOfWork = await open();
     const { scope } = await addTenant(unitOfWork);
     await unitOfWork.transact("write", async (store) => {

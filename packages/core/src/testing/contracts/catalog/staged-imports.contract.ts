@@ -105,7 +105,7 @@ export function stagedImportContract(
     assert.deepEqual(await left(later(1)), []);
   });
 
-  it("tells which imports nobody has touched for long, of one tenant or of all", async () => {
+  it("finds imports without recent progress, of one tenant or of all", async () => {
     const { unitOfWork, scope, inShop, left } = await setup();
     const { userId } = await unitOfWork.transact("write", async (store) => {
       const { data } = await store.inTenant(scope).members.page({ page: 1, perPage: 1 });

@@ -74,6 +74,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   getFigures: [() => ({})],
   importOrders: [() => ({ from: "shopify", format: "csv", text: pastOrders() })],
   listPastOrders: [() => ({})],
+  exportPastOrders: [() => ({}), () => ({ format: "csv" })],
   getPastOrder: [ofId(({ pastOrder }) => pastOrder)],
   deletePastOrder: [ofId(({ pastOrder }) => pastOrder)],
   exportSales: [() => ({}), () => ({ by: "category", format: "csv" })],

@@ -11,7 +11,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
     const shop = await aShop(open);
     const orderId = await shop.inShop(async ({ orders, payments }) => {
       const { id } = await orders.add(shop.order({}, [shop.hat, 1]));
-      const payment = { orderId: id, amount: 500, createdAt: NOW };
+      const payment = { orderId: id, amount: 500, day: 20_454, createdAt: NOW };
       const paid = { ...payment, method: "cash", reference: null, paidAt: NOW };
       const paymentId = await payments.add(paid);
       await payments.addRefund({ ...payment, amount: 300, paymentId, reason: null });
@@ -36,6 +36,11 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
         versions: [product?.version, order?.version],
       };
     });
+  const figuresOf = async ({ inShop }: Shop) => {
+    const days = await inShop(({ figures }) => figures.ordersOf(20_000, 20_454));
+    const sorted = days.toSorted((a, b) => a.day - b.day);
+    return sorted.map(({ byStatus, paid, refunded }) => [byStatus.pending.total, paid, refunded]);
+  };
 
   it("shows the tenant's currency with every amount, wherever it is read", async () => {
     const shop = await soldShop();
@@ -82,6 +87,10 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       ],
       versions: [2, 3],
     });
+    assert.deepEqual(await figuresOf(ours), [
+      [10_500, 0, 0],
+      [0, 5000, 3000],
+    ]);
     await ours.inShop(({ amounts }) => amounts.convert({ times: 1, over: 10 }, later(2)));
     assert.deepEqual((await amountsOf(ours)).amounts, [100, 1050, 525]);
     const { amounts, versions } = await amountsOf(theirs);

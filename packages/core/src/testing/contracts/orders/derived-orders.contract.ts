@@ -27,18 +27,19 @@ export function derivedOrderContract(
     paidAt: later(3),
     createdAt: NOW,
   });
+  const onDay = { day: 20_454 };
   const page = { page: 1, perPage: 10 };
 
   it("shows the payments and refunds of an order, oldest first, and adds up what a payment paid back", async () => {
     const { inShop, id, find } = await aPlacedOrder();
-    const first = await inShop(({ payments }) => payments.add(payment(id)));
+    const first = await inShop(({ payments }) => payments.add({ ...payment(id), ...onDay }));
     const named = { ...payment(id), amount: 9, reference: "TX-1" };
-    const second = await inShop(({ payments }) => payments.add(named));
+    const second = await inShop(({ payments }) => payments.add({ ...named, ...onDay }));
     await inShop(({ payments }) => payments.void(second, later(7)));
     const back = { orderId: id, paymentId: first, amount: 3, reason: "Broken.", createdAt: NOW };
-    const refund = await inShop(({ payments }) => payments.addRefund(back));
+    const refund = await inShop(({ payments }) => payments.addRefund({ ...back, ...onDay }));
     const free = { ...back, paymentId: null, reason: null };
-    const freeRefund = await inShop(({ payments }) => payments.addRefund(free));
+    const freeRefund = await inShop(({ payments }) => payments.addRefund({ ...free, ...onDay }));
     const expected = [
       { ...payment(id), id: first, currency: null, voidedAt: null },
       { ...named, id: second, currency: null, voidedAt: later(7) },
@@ -67,7 +68,7 @@ export function derivedOrderContract(
     const { inShop, id, find } = await aPlacedOrder();
     await inShop(async ({ payments }) => {
       for (let n = 0; n <= SHOWN_WITH_ORDER; n += 1) {
-        await payments.add({ ...payment(id), amount: n + 1 });
+        await payments.add({ ...payment(id), ...onDay, amount: n + 1 });
       }
     });
     const shown = (await find())?.payments.map(({ amount }) => amount);
@@ -147,20 +148,26 @@ export function derivedOrderContract(
 
   it("leaves payments, refunds and shipments to their tenant", async () => {
     const { unitOfWork, inShop, id, items, find } = await aPlacedOrder();
-    const paymentId = await inShop(({ payments }) => payments.add(payment(id)));
+    const paymentId = await inShop(({ payments }) => payments.add({ ...payment(id), ...onDay }));
     const parcel = { carrier: null, trackingNumber: null, trackingUrl: null, shippedAt: NOW };
     const lines = [{ orderItemId: items[0], qty: 1 }];
     const shipped = { ...parcel, orderId: id, items: lines, createdAt: NOW };
     const shipmentId = await inShop(({ shipments }) => shipments.add(shipped));
     const back = { orderId: id, paymentId, amount: 1, reason: null, createdAt: NOW };
-    await inShop(({ payments }) => payments.addRefund(back));
+    await inShop(({ payments }) => payments.addRefund({ ...back, ...onDay }));
     const before = await find();
     const { scope } = await addTenant(unitOfWork);
     const derived = { paidAmount: 1, refundedAmount: 1, fulfillmentStatus: "shipped" } as const;
     const works = [
-      () => unitOfWork.transact("write", (s) => s.inTenant(scope).payments.add(payment(id))),
+      () =>
+        unitOfWork.transact("write", (s) =>
+          s.inTenant(scope).payments.add({ ...payment(id), ...onDay }),
+        ),
       () => unitOfWork.transact("write", (s) => s.inTenant(scope).payments.void(paymentId, NOW)),
-      () => unitOfWork.transact("write", (s) => s.inTenant(scope).payments.addRefund(back)),
+      () =>
+        unitOfWork.transact("write", (s) =>
+          s.inTenant(scope).payments.addRefund({ ...back, ...onDay }),
+        ),
       () => unitOfWork.transact("write", (s) => s.inTenant(scope).shipments.add(shipped)),
       () =>
         unitOfWork.transact("write", (s) =>

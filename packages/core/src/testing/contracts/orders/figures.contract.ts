@@ -4,7 +4,17 @@ import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import { sampleAnnouncement } from "../announcements/announcement-samples.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
-import { aShop } from "./order-fixtures.js";
+import { aShop, corrected } from "./order-fixtures.js";
+
+const midnightOf = (day: number) => new Date(day * 86_400_000);
+
+const paymentOn = (day: number) => ({
+  method: "cash",
+  reference: null,
+  paidAt: midnightOf(day),
+  day,
+  createdAt: midnightOf(day),
+});
 
 export function figureContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const setup = async () => {
@@ -26,11 +36,32 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
         )
         .toSorted();
     };
-    return { ...shop, place, move, of };
+    const pay = (orderId: number, day: number, amount: number) =>
+      inShop(({ payments }) => payments.add({ ...paymentOn(day), orderId, amount }));
+    const refund = (orderId: number, day: number, amount: number) =>
+      inShop(({ payments }) =>
+        payments.addRefund({
+          orderId,
+          paymentId: null,
+          amount,
+          reason: null,
+          day,
+          createdAt: midnightOf(day),
+        }),
+      );
+    const moneyOf = async (first: number, last: number) => {
+      const rows = await inShop(({ figures }) => figures.ordersOf(first, last));
+      return rows
+        .filter(({ paid, refunded }) => paid !== 0 || refunded !== 0)
+        .map(({ day, paid, refunded }) => [day, paid, refunded].join(" "))
+        .toSorted();
+    };
+    const openOrders = () => inShop(({ figures }) => figures.openOrders());
+    return { ...shop, place, move, of, pay, refund, moneyOf, openOrders };
   };
 
   it("counts orders on their day, with their status as it is now", async () => {
-    const { place, move, of, inShop } = await setup();
+    const { place, move, of, inShop, openOrders } = await setup();
     const [first] = [await place(20_000, 1_050), await place(20_000, 200)];
     const late = await place(20_001, 99);
     await place(20_003, 1);
@@ -42,20 +73,72 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
       "20000 processing 1 1050",
       "20001 cancelled 1 99",
     ]);
-    const openOrders = () => inShop(({ figures }) => figures.openOrders());
-    assert.deepEqual(await openOrders(), { pending: 2, processing: 1 });
+    const waiting = { pending: 2, processing: 1, unpaid: 3, unshipped: 1 };
+    assert.deepEqual(await openOrders(), waiting);
     await inShop(({ orders }) => orders.remove(first.id, NOW));
     await inShop(({ orders }) => orders.remove(first.id, NOW));
     assert.deepEqual(await of(20_000, 20_000), ["20000 pending 1 200"]);
-    assert.deepEqual(await openOrders(), { pending: 2, processing: 0 });
+    const rest = { pending: 2, processing: 0, unpaid: 2, unshipped: 0 };
+    assert.deepEqual(await openOrders(), rest);
+  });
+
+  it("counts money on its own day, without void payments and the money of deleted orders", async () => {
+    const { place, pay, refund, moneyOf, inShop, move } = await setup();
+    const [{ id }, other] = [await place(20_000, 1_000), await place(20_001, 1_000)];
+    const first = await pay(id, 20_001, 300);
+    await pay(id, 20_003, 200);
+    await pay(other.id, 20_003, 50);
+    await refund(id, 20_003, 70);
+    await refund(other.id, 20_004, 5);
+    await move(other.id, "cancelled");
+    assert.deepEqual(await moneyOf(20_001, 20_003), ["20001 300 0", "20003 250 70"]);
+    await inShop(({ payments }) => payments.void(first, later(1)));
+    await inShop(({ payments }) => payments.void(first, later(2)));
+    assert.deepEqual(await moneyOf(0, 30_000), ["20003 250 70", "20004 0 5"]);
+    await inShop(({ orders }) => orders.remove(id, NOW));
+    await inShop(({ orders }) => orders.remove(id, NOW));
+    assert.deepEqual(await moneyOf(0, 30_000), ["20003 50 0", "20004 0 5"]);
+  });
+
+  it("counts orders as unpaid and unshipped by what follows from their rows and their total", async () => {
+    const { place, move, openOrders, inShop } = await setup();
+    const { id } = await place(20_000, 1_000);
+    await place(20_000, 0);
+    const waiting = async () => {
+      const { unpaid, unshipped } = await openOrders();
+      return [unpaid, unshipped];
+    };
+    const settle = (paidAmount: number, refundedAmount: number, isShipped = false) => {
+      const fulfillmentStatus = isShipped ? ("shipped" as const) : ("partly_shipped" as const);
+      return inShop(({ orders }) =>
+        orders.settle(id, { paidAmount, refundedAmount, fulfillmentStatus, now: later(1) }),
+      );
+    };
+    assert.deepEqual(await waiting(), [1, 0]);
+    await settle(1_000, 0);
+    assert.deepEqual(await waiting(), [0, 0]);
+    await inShop(async ({ orders }) => {
+      const order = await orders.lock(id);
+      await orders.correct(id, corrected(order, { totalAmount: 1_001 }));
+    });
+    assert.deepEqual(await waiting(), [1, 0]);
+    await move(id, "processing");
+    assert.deepEqual(await waiting(), [1, 1]);
+    await settle(1_500, 499, true);
+    assert.deepEqual(await waiting(), [0, 0]);
+    await settle(1_500, 500);
+    assert.deepEqual(await waiting(), [1, 1]);
+    await move(id, "completed");
+    assert.deepEqual(await waiting(), [1, 0]);
   });
 
   it("lets units of work pass each other that count the same days in opposite orders", async () => {
-    const { inShop, order, hat, of } = await setup();
+    const { inShop, order, hat, of, moneyOf } = await setup();
     const both = (...days: readonly number[]) =>
-      inShop(async ({ orders }) => {
+      inShop(async ({ orders, payments }) => {
         for (const day of days) {
-          await orders.add({ ...order({}, [hat, 1]), day, totalAmount: 100 });
+          const { id } = await orders.add({ ...order({}, [hat, 1]), day, totalAmount: 100 });
+          await payments.add({ ...paymentOn(day), orderId: id, amount: 100 });
         }
       });
     await Promise.all(
@@ -64,6 +147,7 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
       ),
     );
     assert.deepEqual(await of(0, 30_000), ["20000 pending 200 20000", "20001 pending 200 20000"]);
+    assert.deepEqual(await moneyOf(0, 30_000), ["20000 20000 0", "20001 20000 0"]);
   });
 
   it("counts nothing of an order whose transaction is undone", async () => {
@@ -103,7 +187,8 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
     await unitOfWork.transact("read", async (store) => {
       const { figures } = store.inTenant(scope);
       assert.deepEqual(await figures.ordersOf(0, 30_000), []);
-      assert.deepEqual(await figures.openOrders(), { pending: 0, processing: 0 });
+      const none = { pending: 0, processing: 0, unpaid: 0, unshipped: 0 };
+      assert.deepEqual(await figures.openOrders(), none);
       assert.deepEqual(await figures.products(5), { outOfStock: 0, lowStock: 0 });
       assert.equal(await figures.drafts(), 0);
     });

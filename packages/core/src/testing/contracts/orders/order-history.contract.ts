@@ -70,7 +70,7 @@ export function orderHistoryContract(
     assert.deepEqual((await list(2, 2)).data, all.data.slice(2));
   });
 
-  it("tells what an order went through, each kind newest first and from a position on", async () => {
+  it("returns the history of an order, each kind newest first and from a position on", async () => {
     const { id, other, note, inShop, unitOfWork, scope, author } = await anOrder();
     const { tenantId } = scope;
     const notes = [await note("One."), await note("Two.")];

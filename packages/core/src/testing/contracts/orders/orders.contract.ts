@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
+import { paymentStatuses } from "../../../ports/orders/payment-status.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
@@ -76,7 +77,7 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
     }
   });
 
-  it("takes stock for all lines or tells that it cannot, and gives it back", async () => {
+  it("takes stock for all lines or reports that it cannot, and returns it", async () => {
     const { inShop, shoes, hat } = await aShop(open);
     const stock = async () => {
       const found = await inShop((store) => store.orders.products([shoes, hat], "look"));
@@ -200,5 +201,47 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
     assert.deepEqual(await find({ userId: 2_000_000_000 }), []);
     assert.deepEqual(await find({ from: later(10) }), [1, 2]);
     assert.deepEqual(await find({ from: later(1), to: later(10) }), [1]);
+  });
+
+  it("filters by what follows from payments, refunds and shipments", async () => {
+    const { inShop, order, shoes, user } = await aShop(open);
+    const standings = [
+      [1_000, 0, 0, "unfulfilled", "unpaid"],
+      [1_000, 999, 0, "partly_shipped", "partly_paid"],
+      [1_000, 1_000, 0, "shipped", "paid"],
+      [1_000, 1_500, 1, "shipped", "overpaid"],
+      [1_000, 1_000, 1, "unfulfilled", "partly_refunded"],
+      [1_000, 1_000, 1_000, "unfulfilled", "refunded"],
+      [0, 0, 0, "unfulfilled", "paid"],
+      [1_000, 1_001, 1, "unfulfilled", "paid"],
+    ] as const;
+    const ids: number[] = [];
+    for (const [totalAmount, paidAmount, refundedAmount, fulfillmentStatus] of standings) {
+      const { id } = await inShop(async ({ orders }) => {
+        const added = await orders.add(order({ totalAmount }, [shoes, 1]));
+        const derived = { paidAmount, refundedAmount, fulfillmentStatus };
+        await orders.settle(added.id, { ...derived, now: NOW });
+        return added;
+      });
+      ids.push(id);
+    }
+    const find = async (filter: Partial<OrderListRequest>) => {
+      const page = await inShop(({ orders }) => orders.list(request({ sort: "id", ...filter })));
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ id }) => ids.indexOf(id));
+    };
+    for (const status of paymentStatuses) {
+      const expected = standings.flatMap(([, , , , each], at) => (each === status ? [at] : []));
+      assert.deepEqual(await find({ paymentStatuses: [status] }), expected, status);
+    }
+    assert.deepEqual(
+      await find({ paymentStatuses: ["refunded", "unpaid", "overpaid"] }),
+      [0, 3, 5],
+    );
+    assert.deepEqual(await find({ fulfillmentStatuses: ["shipped"] }), [2, 3]);
+    assert.deepEqual(await find({ fulfillmentStatuses: ["partly_shipped", "shipped"] }), [1, 2, 3]);
+    const both = { paymentStatuses: ["paid"], fulfillmentStatuses: ["unfulfilled"] } as const;
+    assert.deepEqual(await find({ ...both, statuses: ["pending"], userId: user.id }), [6, 7]);
+    assert.deepEqual(await find({ ...both, sort: "-total_amount", perPage: 2 }), [7, 6]);
   });
 }

@@ -19,7 +19,7 @@ export function deliveryTroubleContract(
   const setup = async () => webhookFixture(await open());
   const events = (claimed: readonly ClaimedDelivery[]) => claimed.map(({ eventId }) => eventId);
 
-  it("releases what was held of one entity one after the other, and other entities beside it", async () => {
+  it("releases what was held of one entity one after the other, and other entities next to it", async () => {
     const { subscribe, publish, claim, record, inTenant } = await setup();
     const id = await subscribe();
     const made: string[] = [];
@@ -44,7 +44,7 @@ export function deliveryTroubleContract(
     assert.deepEqual(events(await claim(later(40_003))), [three]);
   });
 
-  it("numbers the turns anew when it is held once more, and does not wait for what was given up", async () => {
+  it("numbers the turns again when it is held once more, and does not wait for what was given up", async () => {
     const { subscribe, publish, claim, record, inTenant, system } = await setup();
     const id = await subscribe();
     for (let n = 0; n < 3; n++) await publish(1);
@@ -133,7 +133,7 @@ export function deliveryTroubleContract(
     await publish();
     await publish(2);
     const failed = { status: "failed", retryInMs: 60_000, responseCode: 500 } as const;
-    // A delivery that was restored from a time before its attempts counts anew.
+    // A delivery that was restored from a time before its attempts counts again.
     const numbers = [1, 1, 3];
     for (const [at, number] of numbers.entries()) {
       const now = later(at * 120_000);

@@ -103,7 +103,7 @@ export function deliveryWorkContract(
     assert.equal((await claim(NOW, { limit: 2 })).length, 2);
   });
 
-  it("counts what is due, waits or is held, and no further than it is told to", async () => {
+  it("counts what is due, waits or is held, up to a limit", async () => {
     const { subscribe, publish, claim, system, inTenant, tenant } = await setup();
     const held = await subscribe();
     await publish();

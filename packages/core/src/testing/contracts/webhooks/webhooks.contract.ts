@@ -91,7 +91,7 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     assert.deepEqual([found?.requestId, found?.traceId], ["r1", traceId]);
   });
 
-  it("makes one delivery for each subscription that asked for the event", async () => {
+  it("creates one delivery for each subscription with the event kind", async () => {
     const { subscribe, publish, claim, list } = await setup();
     const wanted = await subscribe();
     await subscribe({ events: ["user.removed"] });

@@ -162,7 +162,7 @@ export class MemoryConnection implements MemoryTransactions {
 }
 
 const unavailable = (cause: unknown) =>
-  new CoreError("unavailable", "The service is unavailable for a moment. Please try again.", {
+  new CoreError("unavailable", "The service is temporarily unavailable. Please try again.", {
     retryAfterSeconds: 1,
     cause,
   });

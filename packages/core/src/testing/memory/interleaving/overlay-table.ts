@@ -1,9 +1,10 @@
-import { type Key, keyText, type MemoryTable } from "../memory-database.js";
+import { type Key, keyText, type MemoryTable, READS_ONLY } from "../memory-database.js";
 import type { StoredRows } from "./stored-rows.js";
 
 /** What a table asks of its transaction. */
 export interface TableOwner {
   readonly transaction: object;
+  readonly mayWrite: boolean;
   /** Throws if another transaction has the lock. */
   take(name: string, isShared: boolean): void;
   isTaken(name: string): boolean;
@@ -95,6 +96,7 @@ export class OverlayTable<Row extends object> implements MemoryTable<Row> {
   }
 
   #change(at: string, row: Row | null): void {
+    if (!this.#owner.mayWrite) throw new Error(READS_ONLY);
     this.#owner.take(this.#lockOf(at), false);
     const before = this.changes.get(at);
     this.#owner.remember(() => {

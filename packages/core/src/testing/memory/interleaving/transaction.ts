@@ -75,6 +75,7 @@ export class OpenTransaction implements MemoryTables {
       this.#tables.get(name) ??
       new OverlayTable<object>(name, stored, rows, {
         transaction: this,
+        mayWrite: mayWrite(this.#mode),
         take: (lock, isShared) => this.#take(lock, isShared),
         isTaken: (lock) => this.#database.locks.isTakenBeside(lock, this),
         remember: (undo) => this.#undo.push(undo),

@@ -6,6 +6,7 @@ import type { MemberScope } from "../../../values/scope.js";
 import type { OrderListRequest, OrderRepository } from "../../../ports/orders/order-repository.js";
 import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
+import { paymentStatusOf } from "../../../ports/orders/payment-status.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
 import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
@@ -182,16 +183,21 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 }
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
-  const { statuses, userId, from, to, number, customerEmail, customerExternalId } = request;
+  const { statuses, paymentStatuses, fulfillmentStatuses, userId, from, to } = request;
+  const { number, customerEmail, customerExternalId } = request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
   const customer = [number, customerEmail, customerExternalId];
   const { updatedFrom, updatedTo } = request;
   const spans = [from, to, updatedFrom, updatedTo];
-  const filters = [statuses, userId, ...spans, ...customer, productId, metadata, search];
+  const standing = [statuses, paymentStatuses, fulfillmentStatuses];
+  const filters = [...standing, userId, ...spans, ...customer, productId, metadata, search];
   const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
       (statuses === undefined || statuses.includes(order.status)) &&
+      (paymentStatuses === undefined || paymentStatuses.includes(paymentStatusOf(order))) &&
+      (fulfillmentStatuses === undefined ||
+        fulfillmentStatuses.includes(order.fulfillmentStatus)) &&
       (userId === undefined || order.userId === userId) &&
       (from === undefined || order.createdAt >= from) &&
       (to === undefined || order.createdAt <= to) &&

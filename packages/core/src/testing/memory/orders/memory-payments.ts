@@ -4,7 +4,7 @@ import type { MemoryTables } from "../memory-database.js";
 import { memoryPage } from "../memory-page.js";
 import { currencyIn } from "../memory-tenants.js";
 
-type OfTenant<T> = Omit<T, "currency"> & { readonly tenantId: number };
+type OfTenant<T> = Omit<T, "currency"> & { readonly tenantId: number; readonly day: number };
 export type PaymentRow = OfTenant<Payment>;
 export type RefundRow = OfTenant<Refund>;
 
@@ -23,7 +23,7 @@ export function paymentTables(database: MemoryTables, tenantId: number) {
     const currency = currencyIn(database, tenantId);
     return rows
       .toSorted((a, b) => a.id - b.id)
-      .map(({ tenantId: _, ...row }) => ({ ...row, currency }));
+      .map(({ tenantId: _, day: __, ...row }) => ({ ...row, currency }));
   };
   return {
     payments,
@@ -48,7 +48,7 @@ export function memoryPayments(
     find: async (orderId, id) => of(orderId).find((payment) => payment.id === id) ?? null,
     void: async (id, now) => {
       const row = payments.get(tenantId, id);
-      if (row) payments.set({ ...row, voidedAt: now }, tenantId, id);
+      if (row?.voidedAt === null) payments.set({ ...row, voidedAt: now }, tenantId, id);
     },
     addRefund: async (refund) => {
       requireOrder(database, tenantId, refund.orderId);

@@ -1,0 +1,122 @@
+import type * as z from "zod/mini";
+import type { CallFor } from "./calls/call-for.js";
+import type { Hookable } from "./calls/hooks.js";
+import type { OutputOfCase } from "./calls/run-inside.js";
+import type { EventKind } from "./events/catalogue.js";
+import type { PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
+import type { KnownEvents } from "./events/known-events.js";
+import type { OwnEvent } from "./events/own-event.js";
+import type { TriedOrder } from "./orders/create-order.js";
+import type { OrderDetail } from "./ports/orders/order.js";
+import type { Ports } from "./ports/index.js";
+import type { Queue } from "./ports/delivery-scheduler.js";
+import type { FieldsOfTheirs, KnownFields } from "./own-fields.js";
+import type { TypedInput, TypedOutput } from "./typed-fields.js";
+import type { UseCaseName, UseCases } from "./use-cases.js";
+
+/** What a caller gives to the use case of this name. */
+export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
+/** What the use case of this name returns. */
+export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
+
+export type Bound<
+  Cases extends Readonly<Record<string, Hookable>>,
+  Kind extends string = never,
+  F extends FieldsOfTheirs = None,
+> = {
+  readonly [N in keyof Cases]: N extends "createOrder"
+    ? PlaceOrder<F>
+    : (
+        call: CallFor<Cases[N]["access"]>,
+        input: TypedInput<Naming<z.input<Cases[N]["input"]>, Kind>, N, F>,
+      ) => Promise<TypedOutput<OutputOfCase<Cases[N]>, N, F>>;
+};
+
+/** Input that may also name the kinds of events that an embedder adds. */
+type Naming<I, Kind extends string> = [Kind] extends [never]
+  ? I
+  : { [P in keyof I]: NamingField<I[P], Kind> };
+
+type NamingField<V, Kind extends string> = [EventKind] extends [V]
+  ? V | Kind
+  : [EventKind[]] extends [V]
+    ? V | (EventKind | Kind)[]
+    : V;
+
+/** A placed order has ids; a tried one has none. */
+type PlaceOrder<F extends FieldsOfTheirs> = <
+  I extends TypedInput<InputOf<"createOrder">, "createOrder", F>,
+>(
+  call: CallFor<"member">,
+  input: I,
+) => Promise<
+  TypedOutput<"dryRun" extends keyof I ? Placed<I["dryRun"]> : OrderDetail, "createOrder", F>
+>;
+
+type Placed<D> = [D] extends [true]
+  ? TriedOrder
+  : [D] extends [false | undefined]
+    ? OrderDetail
+    : OrderDetail | TriedOrder;
+
+/** An event of a kind, ours or an embedder's. */
+type Heard<K extends string, E extends OwnEvent> =
+  | PublishedEvent<Extract<K, EventKind>>
+  | PublishedOwnEvent<Extract<E, { readonly kind: K }>>;
+
+/** The parts of a core that are not use cases. */
+export interface Beside<E extends OwnEvent> {
+  /**
+   * Calls the listener once for each such event, after the commit. No answer waits for it or fails with it.
+   * Returns a function that ends the subscription.
+   */
+  readonly on: <K extends EventKind | E["kind"]>(
+    kinds: K | readonly K[],
+    listener: (event: Heard<K, E>) => unknown,
+  ) => () => void;
+  /**
+   * The same core inside your transaction: its changes commit with yours or not at all. The owner is what
+   * `persistence.joined` takes. Listeners, hooks after the commit and workers wait for your commit.
+   */
+  readonly joined: (owner: object) => this & Joined;
+  readonly [definitions]: Readonly<Record<string, Hookable>>;
+  readonly [kinds]: KnownEvents;
+  readonly [fields]: KnownFields;
+  readonly [inside]: Inside;
+}
+
+/** What a core inside a transaction of its owner has in addition. */
+export interface Joined {
+  /** Call this after the commit. MikroORM reports its commits by itself. */
+  readonly committed: () => void;
+}
+
+/** What workers on a core use of it. */
+export interface Inside {
+  readonly ports: Ports;
+  readonly wakers: Set<(queue: Queue) => void>;
+  readonly extensions: readonly object[];
+}
+
+export const definitions = Symbol("definitions");
+export const kinds = Symbol("kinds");
+export const fields = Symbol("fields");
+export const inside = Symbol("inside");
+/** The same symbol in every copy of this package in a process. */
+export const ofAnyCopy = Symbol.for("souk.core");
+
+export type OwnUseCases = Readonly<Record<string, Hookable>>;
+type None = {};
+
+/** All use cases, bound to a host's ports: each is a method that takes the call and the input. */
+export type Core<
+  Own extends OwnUseCases = None,
+  E extends OwnEvent = never,
+  F extends FieldsOfTheirs = None,
+> = Bound<UseCases, E["kind"], F> & Bound<Own> & Beside<E>;
+
+/** A core with any extension: all that a server needs to serve it. */
+export type AnyCore = Pick<
+  Beside<never>,
+  typeof definitions | typeof kinds | typeof fields | typeof inside
+>;

@@ -1,0 +1,207 @@
+import type { AnyHooks, Hookable, Hooks } from "./calls/hooks.js";
+import type { Core, OwnUseCases } from "./bound-core.js";
+import type { OwnEvent } from "./events/own-event.js";
+import type { FieldsOfTheirs } from "./own-fields.js";
+import type { Strategies } from "./orders/strategies.js";
+import type { Provided } from "./ports/own-repository.js";
+import type { Policy, PolicyRole } from "./ports/settings.js";
+import type { UseCaseName, UseCases } from "./use-cases.js";
+import { unknownAmong } from "./values/nearest.js";
+
+type None = {};
+
+/** A job of an extension, which workers on its core run again and again, one process of all at a time. */
+export interface ExtensionJob<C = never> {
+  /** Different from the names of all other jobs. `persistence.chores` lists the job by this name. */
+  readonly name: string;
+  /** At least a second. */
+  readonly everyMs: number;
+  /** If it rejects, the error is reported and the job runs again later. */
+  run(core: C): Promise<unknown>;
+}
+
+/** What a migration of an extension may need to know of the database. */
+export interface MigrationPlace {
+  /** The engine of the database. */
+  readonly dialect: "sqlite" | "postgres";
+  /** The type of columns with ids, amounts and times. */
+  readonly number: string;
+  /** The type of a column `id` that the database fills. */
+  readonly id: string;
+  /** The statements that protect the rows of a table with a `tenant_id` from other tenants. */
+  readonly protect: (table: string) => readonly string[];
+}
+
+/** A migration of an extension. It runs once, in a transaction of its own; what is released never changes. */
+export interface ExtensionMigration {
+  /** Begins with a number of four digits, which orders the migrations of the extension: `0001-points`. */
+  readonly name: string;
+  /** The statements of the migration. Souk's tables have their plain names, whatever schema or prefix they are in. */
+  readonly up: (place: MigrationPlace) => readonly string[];
+}
+
+/** What a column of an extension's table holds; `id` is one that the database fills. */
+export type ExtensionColumn =
+  | "id"
+  | "number"
+  | "text"
+  | "boolean"
+  | {
+      readonly type: "number" | "text" | "boolean";
+      readonly nullable?: boolean;
+      /** The table whose ids it holds: `users`, a table of Souk's that archives have, or one listed before this one. */
+      readonly references?: string;
+      /** It tells something about the users of its row, and becomes null when one of them is erased. */
+      readonly personal?: boolean;
+    };
+
+/** A table of an extension, whose rows belong to tenants. */
+export interface ExtensionTable {
+  readonly name: string;
+  /** All of its columns by name, except `tenant_id`. Numbers are whole. */
+  readonly columns: Readonly<Record<string, ExtensionColumn>>;
+  /** The numbers that tell the rows of a tenant apart, if the table has no `id`: a unique key after `tenant_id`. */
+  readonly key?: readonly string[];
+  /** What the erasure of a user does to rows that name them. By default their personal columns become null. */
+  readonly erasure?: "clear" | "remove";
+}
+
+/** A whole extension: everything that one feature of yours adds to Souk, as one value. */
+export interface DefinedExtension<
+  Own extends OwnUseCases = None,
+  E extends OwnEvent = never,
+  F extends FieldsOfTheirs = None,
+> {
+  /** Unique among extensions: lower-case letters, digits and hyphens. Its migrations are stored by this name. */
+  readonly name: string;
+  /** `openPersistence` runs these once each, in the order of their names, after those of Souk. */
+  readonly migrations?: readonly ExtensionMigration[];
+  /** Its tables, parents first. Archives, copies and backups have their rows, and so have requests of people for their data. */
+  readonly tables?: readonly ExtensionTable[];
+  /** Repositories, which the use cases find in the store of a tenant. */
+  readonly repositories?: readonly Provided<never>[];
+  /** Use cases of its own, called like ours. */
+  readonly useCases?: Own;
+  /** The kinds of events that they publish. */
+  readonly events?: readonly E[];
+  /** Values in the metadata of our objects, by kind and name. */
+  readonly fields?: F;
+  /** Code around use cases, ours or its own. Extensions with hooks of the same use case run in their order. */
+  readonly hooks?: Hooks<UseCases & NoInfer<Own>>;
+  /** Decisions about orders, in place of the defaults. */
+  readonly strategies?: Partial<Strategies>;
+  /** Routes that `endpointsFor` has made; every app on the core serves them. */
+  readonly endpoints?: readonly object[];
+  /** Jobs of the workers on the core. */
+  readonly jobs?: readonly ExtensionJob<Core<NoInfer<Own>, NoInfer<E>, NoInfer<F>>>[];
+  /** Makes use cases stricter. The strictest of all policies counts. */
+  readonly policy?: Partial<
+    Readonly<Record<UseCaseName | (keyof NoInfer<Own> & string), PolicyRole>>
+  >;
+}
+
+/** Any extension, as cores take it. */
+export interface AnyExtension {
+  readonly name: string;
+  readonly useCases?: OwnUseCases;
+  readonly events?: readonly OwnEvent[];
+  readonly fields?: FieldsOfTheirs;
+  readonly hooks?: { readonly [name: string]: AnyHooks | undefined };
+  readonly strategies?: Partial<Strategies>;
+  readonly endpoints?: readonly object[];
+  readonly jobs?: readonly ExtensionJob[];
+  readonly policy?: Partial<Policy>;
+}
+
+type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+type PartIn<
+  X extends readonly AnyExtension[],
+  Part extends keyof AnyExtension,
+> = X[number] extends infer Each
+  ? Each extends { readonly [P in Part]?: infer Value }
+    ? NonNullable<Value>
+    : never
+  : never;
+
+/** All use cases of these extensions. */
+export type UseCasesIn<X extends readonly AnyExtension[]> = X extends readonly []
+  ? None
+  : Intersection<PartIn<X, "useCases">> extends infer All extends Readonly<Record<string, Hookable>>
+    ? All
+    : None;
+
+/** All kinds of events of these extensions. */
+export type EventsIn<X extends readonly AnyExtension[]> =
+  PartIn<X, "events"> extends readonly (infer E extends OwnEvent)[] ? E : never;
+
+/** All fields of these extensions. */
+export type FieldsIn<X extends readonly AnyExtension[]> = X extends readonly []
+  ? None
+  : Intersection<PartIn<X, "fields">> extends infer All extends FieldsOfTheirs
+    ? All
+    : None;
+
+const PARTS = [
+  "name",
+  "migrations",
+  "tables",
+  "repositories",
+  "useCases",
+  "events",
+  "fields",
+  "hooks",
+  "strategies",
+  "endpoints",
+  "jobs",
+  "policy",
+];
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/**
+ * Defines an extension, for `extensions` of `createCore` and `openPersistence`. The core, the apps that serve it and its
+ * workers take everything from this one value.
+ *
+ * @example
+ * const loyalty = defineExtension({ name: "loyalty", migrations, repositories, useCases, hooks, endpoints });
+ * const persistence = await openPersistence({ url, extensions: [loyalty] });
+ * const core = createCore({ ...ports, unitOfWork: persistence.unitOfWork }, { extensions: [loyalty] });
+ */
+export function defineExtension<
+  Own extends OwnUseCases = None,
+  E extends OwnEvent = never,
+  const F extends FieldsOfTheirs = None,
+>(extension: DefinedExtension<Own, E, F>): DefinedExtension<Own, E, F> {
+  checkExtension(extension);
+  return Object.freeze({ ...extension });
+}
+
+/** A misspelt part would be missing in silence. */
+export function checkExtension(extension: { readonly name: string }): void {
+  const { name } = extension ?? {};
+  if (typeof name !== "string" || !NAME.test(name))
+    throw new Error(
+      'An extension requires a `name` of lower-case letters, digits and hyphens, such as "loyalty".',
+    );
+  const unknown = unknownAmong(Object.keys(extension), PARTS);
+  if (unknown)
+    throw new Error(
+      `The extension ${name} has a part ${unknown.name}; there are ${PARTS.join(", ")}.${unknown.hint}`,
+    );
+}
+
+/** Throws if two extensions have the same name. */
+export function checkExtensions(extensions: readonly { readonly name: string }[]): void {
+  const names = new Set<string>();
+  for (const extension of extensions) {
+    checkExtension(extension);
+    if (names.has(extension.name))
+      throw new Error(`Two extensions have the name ${extension.name}.`);
+    names.add(extension.name);
+  }
+}

@@ -1,0 +1,86 @@
+import type { AnyCore } from "./bound-core.js";
+import { boundUseCase, portsOf, useCasesOf } from "./create-core.js";
+import type { DueCall } from "./ports/upkeep/deferred-call-repository.js";
+import { nextAttempt } from "./values/retry-policy.js";
+import { shifted } from "./values/shifted.js";
+import { Operator } from "./calls/operator.js";
+
+/** A call that takes longer may be made a second time. */
+const LEASE_MS = 60_000;
+const BATCH = 20;
+/** This many tenants have a turn before a new round begins. */
+const TURNS = 1_000;
+
+interface Options {
+  /** Receives the error of each attempt that failed. */
+  readonly report: (error: unknown) => void;
+  readonly time?: () => Promise<Date>;
+  /** Ends the round before the next call. */
+  readonly isStopping?: () => boolean;
+}
+
+/** Makes the deferred calls that are due, each at least once, and returns how many attempts there were. */
+export async function makeDeferredCalls(
+  core: AnyCore,
+  { report, time = async () => portsOf(core).clock.now(), isStopping = () => false }: Options,
+): Promise<number> {
+  const { unitOfWork } = portsOf(core);
+  let made = 0;
+  // Tenants whose calls were in a batch wait until the others have had one: none of them holds the others up.
+  const served = new Set<number>();
+  for (;;) {
+    const now = await time();
+    const due = await unitOfWork.system("read", ({ deferredCalls }) =>
+      deferredCalls.due(now, BATCH, [...served]),
+    );
+    for (const call of due) {
+      if (isStopping()) return made;
+      const leaseUntil = shifted(await time(), LEASE_MS);
+      const isOurs = await unitOfWork.system("write", ({ deferredCalls }) =>
+        deferredCalls.claim(call, leaseUntil),
+      );
+      if (!isOurs) continue;
+      made += 1;
+      await attempt(core, call, { report, time });
+    }
+    const isLast = due.length < BATCH;
+    if (isLast && served.size === 0) return made;
+    if (isLast || served.size > TURNS) served.clear();
+    else for (const { tenantId } of due) served.add(tenantId);
+  }
+}
+
+/** When the next one is due. */
+export const nextDeferredCall = (core: AnyCore): Promise<Date | null> =>
+  portsOf(core).unitOfWork.system("read", ({ deferredCalls }) => deferredCalls.nextDue());
+
+/** A failure of one call must not stop the others. */
+async function attempt(
+  core: AnyCore,
+  call: DueCall,
+  { report, time }: Required<Pick<Options, "report" | "time">>,
+): Promise<void> {
+  const { unitOfWork } = portsOf(core);
+  let again: Date | null = null;
+  try {
+    await make(core, call);
+  } catch (error) {
+    const attemptsMade = call.attempts + 1;
+    again = nextAttempt({ attemptsMade, failedAt: await time(), retryAfterMs: null });
+    report(new Error(failed(call, attemptsMade, again), { cause: error }));
+  }
+  await unitOfWork.system("write", ({ deferredCalls }) =>
+    again ? deferredCalls.retryAt(call, again) : deferredCalls.done(call),
+  );
+}
+
+async function make(core: AnyCore, { tenantId, useCase, userId, input }: DueCall): Promise<void> {
+  if (!Object.hasOwn(useCasesOf(core), useCase))
+    throw new Error(`The core has no use case ${useCase}.`);
+  const as = new Operator("deferred call", userId);
+  await boundUseCase(core, useCase)({ as, tenant: tenantId }, JSON.parse(input));
+}
+
+const failed = ({ useCase, key, tenantId }: DueCall, attempts: number, again: Date | null) =>
+  `Attempt ${attempts} of the deferred call ${useCase} (${key}) in tenant ${tenantId} failed; ` +
+  (again ? `the next one is at ${again.toISOString()}.` : "Souk has given up.");

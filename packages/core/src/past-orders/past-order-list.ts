@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { decodeCursor } from "../values/cursor.js";
+import { lastMoment, text, timestamp } from "../values/fields.js";
+import { described } from "../values/schemas/described.js";
+import { PAST_ORDER_SORT, type PastOrderRequest } from "../ports/orders/past-order.js";
+
+export const pastOrderFilters = {
+  number: described(
+    z.optional(text({ min: 1, max: 64 })),
+    "Only past orders with this number, as the other platform wrote it.",
+  ),
+  customerEmail: described(
+    z.optional(
+      z.pipe(
+        text({ min: 1, max: 255 }),
+        z.transform((email) => email.toLowerCase()),
+      ),
+    ),
+    "Only past orders of the customer with this e-mail address, in any case.",
+  ),
+  from: described(
+    z.optional(timestamp),
+    "Only past orders placed at this time or later; a date alone is the beginning of the tenant's day.",
+  ),
+  to: described(
+    z.optional(lastMoment),
+    "Only past orders placed at this time or earlier; a date alone is the end of the tenant's day.",
+  ),
+};
+
+/** Where a page of past orders ended. */
+export function positionIn(cursor: string | undefined): PastOrderRequest["after"] {
+  const position = decodeCursor(PAST_ORDER_SORT, "time", cursor);
+  return position && { placedAt: new Date(Number(position.value)), id: position.id };
+}
