@@ -28,7 +28,7 @@ afterEach(async () => {
 const coreOn = ({ unitOfWork }: Pick<Persistence, "unitOfWork">) =>
   createCore({ ...memoryPorts(), unitOfWork });
 
-describe.each(besideOthers)("a Souk beside others, on $name", ({ dialect, home, create }) => {
+describe.each(besideOthers)("a Souk next to others, on $name", ({ dialect, home, create }) => {
   let database: SharedDatabase;
   let persistence: Persistence;
   let before: Record<string, string>;
@@ -221,7 +221,7 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
   it.each([
     ["the other", other, one],
     ["the one", one, other],
-  ])("wake their own workers: %s is heard by nobody else", async (_which, loud, quiet) => {
+  ])("wake their own workers: %s is heard by no one else", async (_which, loud, quiet) => {
     const [heardThere, heardHere]: [Queue[], Queue[]] = [[], []];
     const there = hears(quiet(), heardThere);
     const here = hears(loud(), heardHere);
@@ -229,7 +229,7 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
     await Promise.all([there(1), here(1)]);
     loud().wakeChannel.wake("push");
     await here(2);
-    // The server tells everybody in the same order, so a signal of the other's would come before this one.
+    // The server tells everyone in the same order, so a signal of the other's would come before this one.
     quiet().wakeChannel.wake("deliveries");
     await there(2);
     expect(heardThere).toEqual(["deliveries", "deliveries"]);

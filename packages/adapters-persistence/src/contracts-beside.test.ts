@@ -13,7 +13,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(besideOthers)(
-  "beside the tables of others, on $name",
+  "next to the tables of others, on $name",
   ({ dialect, home, create }) => {
     let database: SharedDatabase;
     let persistence: Persistence;

@@ -135,7 +135,7 @@ describe.each(testEngines)("an EntityManager of one tenant on $dialect", (engine
     expect(await inTenant(theirs, read)).toEqual(rowsOf(theirs, "Theirs"));
   });
 
-  it("writes in the transaction of its owner, beside a use case, and all of it is undone together", async () => {
+  it("writes in the transaction of its owner, next to a use case, and all of it is undone together", async () => {
     const undone = new Error("undone");
     const failing = transactional(async (em) => {
       const joined = persistence.joined(em);

@@ -1,4 +1,6 @@
 /** Souk's tables as MikroORM entities, for an embedder whose own entities relate to them. */
+import "./own/mikro-orm.js";
+
 export {
   AccessTokenEntity,
   PasswordResetEntity,

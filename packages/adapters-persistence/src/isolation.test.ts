@@ -93,7 +93,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
     );
 
   describe("by the predicate of the repository alone", () => {
-    it("finds, changes and removes nobody of another tenant's team", async () => {
+    it("finds, changes and removes no one of another tenant's team", async () => {
       const left = await tryOut(everything, async (session) => {
         const members = new SqlMembershipRepository(blind(session));
         expect(await members.find(THEIRS)).toBeNull();

@@ -1,21 +1,71 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { SqlEntityManager } from "@mikro-orm/sql";
-import { conflict, createCore, type HooksOf, type UseCases } from "@souk/core";
+import {
+  conflict,
+  createCore,
+  fields,
+  type HooksOf,
+  ownEvent,
+  useCase,
+  type UseCases,
+} from "@souk/core";
+import { onDue } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { getPrismaClient } from "@prisma/client/runtime/client";
 import SqliteDatabase from "better-sqlite3";
+import { drizzle as drizzleOnPg } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleOnPostgresJs } from "drizzle-orm/postgres-js";
+import knex from "knex";
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from "kysely";
 import pg from "pg";
+import postgres from "postgres";
+import * as z from "zod/mini";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { readNumbers } from "./engine/postgres/read-numbers.js";
 import type { Owner } from "./engine/owner/owner.js";
+import type { InTenant } from "./engine/tenant-session.js";
+import { ownStatements } from "./own/own-statements.js";
+import { protectTenantTable } from "./own/protect-table.js";
 import type { JoinedUnitOfWork } from "./unit-of-work.js";
+import { query } from "./testing/catalogue.js";
 import { testEngines } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
 
 type OfCategory = HooksOf<UseCases["createCategory"]>;
-type Work = (owner: Owner) => Promise<JoinedUnitOfWork>;
+type Work = (owner: Owner) => Promise<{ readonly committed: () => void }>;
+
+const lit = ownEvent("lamp.lit", {
+  about: "category_id",
+  data: z.object({ category_id: z.int(), watts: z.int() }),
+});
+
+const light = useCase({
+  access: "member",
+  effect: "write",
+  tells: [lit],
+  input: z.object({ id: fields.id, watts: z.int() }),
+  async run({ events }, { id, watts }) {
+    events.publish({ kind: "lamp.lit", data: { category_id: id, watts } });
+    return watts;
+  },
+});
+
+const { statement } = ownStatements<{ their_notes: { tenant_id: number; text: string } }>();
+const insertNote = statement<InTenant<{ text: string }>>()((db, p) =>
+  db.insertInto("their_notes").values({ tenant_id: p.tenant, text: p.text }),
+);
+const notesOf = statement<InTenant>()((db, p) =>
+  db.selectFrom("their_notes").select("text").where("tenant_id", "=", p.tenant),
+);
+const notesOfOthers = statement<InTenant>()((db, p) =>
+  db.selectFrom("their_notes").select("text").where("tenant_id", "!=", p.tenant),
+);
+const categoriesOf = statement<InTenant>()((db, p) =>
+  db.selectFrom("categories").select("name as text").where("tenant_id", "=", p.tenant),
+);
 
 /** Begins a transaction as its owner does, has the work done in it, and commits; undoes it when the work fails. */
 interface OwnersWay {
@@ -49,7 +99,71 @@ const openWays: Record<string, (persistence: Persistence, url: string) => Promis
   },
 };
 
+/** Drizzle and Prisma undo a transaction whose work fails, like Kysely. */
+const withTransaction = (
+  transaction: (work: Work) => Promise<{ readonly committed: () => void }>,
+  close: () => Promise<unknown>,
+): OwnersWay => ({
+  within: async (work) => (await transaction(work)).committed(),
+  close: async () => {
+    await close();
+  },
+});
+
+const compilerOfPrisma = "@prisma/client/runtime/query_compiler_fast_bg.postgresql";
+
+/** The client that `prisma generate` makes of a schema without models. */
+const PrismaClient = getPrismaClient({
+  previewFeatures: [],
+  clientVersion: "7.10.0",
+  engineVersion: "",
+  activeProvider: "postgresql",
+  inlineSchema: 'datasource db {\n  provider = "postgresql"\n}\n',
+  runtimeDataModel: { models: {}, enums: {}, types: {} },
+  parameterizationSchema: { strings: [], graph: "AAAA" },
+  compilerWasm: {
+    getRuntime: () => import(`${compilerOfPrisma}.mjs`),
+    async getQueryCompilerWasmModule() {
+      const { wasm } = await import(`${compilerOfPrisma}.wasm-base64.mjs`);
+      const { Module } = Reflect.get(globalThis, "WebAssembly");
+      return new Module(Buffer.from(wasm, "base64"));
+    },
+    importName: "./query_compiler_fast_bg.js",
+  },
+});
+
 const openPostgresWays: typeof openWays = {
+  "a transaction of Drizzle's on pg": async (_, url) => {
+    const db = drizzleOnPg({ connection: url });
+    return withTransaction(
+      (work) => db.transaction(work),
+      () => (db.$client as pg.Pool).end(),
+    );
+  },
+  "a transaction of Drizzle's on postgres.js": async (_, url) => {
+    // It would send the settings in the URL to the server, which does not know all of them.
+    const client = postgres(url.replace(/\?.*$/, ""));
+    const db = drizzleOnPostgresJs({ client });
+    return withTransaction(
+      (work) => db.transaction(work),
+      () => client.end(),
+    );
+  },
+  "a transaction of Knex's": async (_, url) => {
+    const db = knex({ client: "pg", connection: url });
+    return withTransaction(
+      (work) => db.transaction(work),
+      () => db.destroy(),
+    );
+  },
+  "a transaction of Prisma's": async (_, url) => {
+    const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
+    const transaction = prisma.$transaction.bind(prisma) as (work: Work, options: object) => never;
+    return withTransaction(
+      (work) => transaction(work, { timeout: 60_000 }),
+      () => prisma.$disconnect(),
+    );
+  },
   "a transaction of Kysely's": async (_, url) => {
     const pool = readNumbers(new pg.Pool({ connectionString: url }));
     return withKysely(new Kysely({ dialect: new PostgresDialect({ pool }) }));
@@ -102,7 +216,7 @@ const cases = testEngines.flatMap((engine) =>
   }).map(([name, open]) => ({ ...engine, name, open })),
 );
 
-describe.each(cases)("$name on $dialect", ({ create, open }) => {
+describe.each(cases)("$name on $dialect", ({ create, open, dialect }) => {
   let database: TestDatabase;
   let persistence: Persistence;
   let owner: OwnersWay;
@@ -110,6 +224,11 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
   beforeAll(async () => {
     database = await create();
     persistence = await openPersistence({ url: database.url });
+    const table = `create table their_notes (text text not null,
+      tenant_id integer not null references tenants (id))`;
+    for (const each of [table, ...protectTenantTable(dialect, "their_notes")]) {
+      await query(persistence, each);
+    }
     owner = await open(persistence, database.url);
   });
 
@@ -154,7 +273,122 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
     return { call: { as, tenant }, user, names };
   }
 
-  it("keeps what is done in it, and tells of it when it is committed, not before", async () => {
+  const extendedCore = () => {
+    const core = createCore(
+      { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
+      {
+        useCases: { light },
+        events: [lit],
+        fields: { category: { shelf: z.string() } },
+        hooks: {
+          createCategory: {
+            async inTransaction({ run }, { output: { name } }) {
+              if (name !== "Lamps") return;
+              await run("createCategory", { name: "Bulbs", metadata: { shelf: "B" } });
+            },
+            after: ({ output }) => done.push(`after ${output.name}`),
+          },
+        },
+        report: (error) => done.push(String(error)),
+      },
+    );
+    core.on(["category.created", "lamp.lit"], ({ kind }) => done.push(`heard ${kind}`));
+    onDue(core, (queue) => done.push(`due ${queue}`));
+    return core;
+  };
+
+  it("is joined by a core with its use cases, fields, hooks and events, whose listeners and workers run after the commit", async () => {
+    const { call, names } = await shop();
+    const core = extendedCore();
+    await owner.within(async (owned) => {
+      const joined = core.joined(owned);
+      const wrong = { name: "Lamps", metadata: { shelf: 5 as never } };
+      await expect(joined.createCategory(call, wrong)).rejects.toMatchObject({
+        kind: "validation_failed",
+      });
+      const made = await joined.createCategory(call, { name: "Lamps", metadata: { shelf: "A" } });
+      expect(await joined.light(call, { id: made.id, watts: 40 })).toBe(40);
+      expect(done).toEqual([]);
+      return joined;
+    });
+    expect(done.toSorted()).toEqual([
+      "after Bulbs",
+      "after Lamps",
+      "due deliveries",
+      "due deliveries",
+      "heard category.created",
+      "heard category.created",
+      "heard lamp.lit",
+    ]);
+    expect((await names()).toSorted()).toEqual(["Bulbs", "Lamps"]);
+  });
+
+  it("is joined by a core whose listeners, hooks and workers do not run after a rollback", async () => {
+    const { call, names } = await shop();
+    const core = extendedCore();
+    const undone = owner.within(async (owned) => {
+      const joined = core.joined(owned);
+      await joined.createCategory(call, { name: "Lamps", metadata: { shelf: "A" } });
+      throw new Error("The owner changed its mind.");
+    });
+    await expect(undone).rejects.toThrow("changed its mind");
+    expect([done, await names()]).toEqual([[], []]);
+  });
+
+  it("reads and writes the rows of one tenant with sqlOf, its own and Souk's, and may undo them", async () => {
+    const shops = [await shop(), await shop()];
+    const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+    for (const { call } of shops) await core.createCategory(call, { name: `of ${call.tenant}` });
+    const tenants = shops.map(({ call: { tenant } }) => tenant);
+    const readAll = (joined: JoinedUnitOfWork) =>
+      Promise.all(
+        tenants.map((tenant) =>
+          joined.sqlOf(tenant, async (session) => ({
+            notes: await session.all(notesOf, {}),
+            categories: await session.all(categoriesOf, {}),
+            others: await session.all(notesOfOthers, {}),
+          })),
+        ),
+      );
+    const write = async (joined: JoinedUnitOfWork, text: string) => {
+      for (const tenant of tenants) {
+        await joined.sqlOf(tenant, (session) =>
+          session.run(insertNote, { text: `${text} ${tenant}` }),
+        );
+      }
+    };
+    await owner.within(async (owned) => {
+      const joined = persistence.joined(owned);
+      await write(joined, "about");
+      return joined;
+    });
+    const undone = owner.within(async (owned) => {
+      await write(persistence.joined(owned), "undone");
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    await owner.within(async (owned) => {
+      const joined = persistence.joined(owned);
+      const rows = tenants.map((tenant) => ({
+        notes: [{ text: `about ${tenant}` }],
+        categories: [{ text: `of ${tenant}` }],
+        // A wrong predicate shows the rows of others where the database itself does not check.
+        others:
+          dialect === "postgres"
+            ? []
+            : tenants
+                .filter((other) => other !== tenant)
+                .map((other) => ({ text: `about ${other}` })),
+      }));
+      expect(await readAll(joined)).toEqual(rows);
+      await expect(joined.sqlOf(0, async () => {})).rejects.toThrow(
+        "sqlOf needs the id of a tenant, a positive integer.",
+      );
+      return joined;
+    });
+  });
+
+  it("stores the work in it, and publishes it after the commit, not before", async () => {
     const { call, names } = await shop();
     await owner.within(async (owned) => {
       const joined = persistence.joined(owned);
@@ -168,7 +402,57 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
     expect(await names()).toEqual(["Lamps"]);
   });
 
-  it("undoes what was done in it, and tells of nothing", async () => {
+  it("reads and writes as the core does by itself", async () => {
+    const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+    const call = { as, tenant };
+    const readAll = async (through: Pick<typeof core, keyof UseCases>, id: number) => ({
+      order: await through.getOrder(call, { id }),
+      products: await through.listProducts(call, { search: "lamp" }),
+      orders: await through.listOrders(call, {}),
+      webhooks: await through.listWebhooks(call, {}),
+      figures: await through.getFigures(call, {}),
+      events: await through.listEvents(call, {}),
+      members: await through.listMembers(call, {}),
+    });
+    let inside: unknown;
+    let order = 0;
+    await owner.within(async (owned) => {
+      const joined = core.joined(owned);
+      await joined.createWebhook(call, {
+        url: "https://example.com/hook",
+        events: ["order.created"],
+      });
+      const address = await joined.createAddress(call, {
+        street: "1 Main Street",
+        city: "Springfield",
+      });
+      const lamp = await joined.createProduct(call, {
+        name: "Lamp?",
+        sku: "$1",
+        price: 24.5,
+        stock: 3,
+      });
+      await joined.updateProduct(call, {
+        id: lamp.id,
+        stock: 5,
+        metadata: { note: 'it\'s \\ "so"' },
+      });
+      const orderItems = [{ productId: lamp.id, qty: 2, amount: 24.5 }];
+      const input = { addressId: address.id, paymentType: 1, totalAmount: 49, orderItems };
+      ({ id: order } = await joined.createOrder(call, input));
+      const cancelled = await joined.createOrder(call, input);
+      await joined.cancelOrder(call, { id: cancelled.id });
+      const taken = joined.createProduct(call, { name: "Other", sku: "$1", price: 1 });
+      await expect(taken).rejects.toMatchObject({ kind: "validation_failed" });
+      inside = await readAll(joined, order);
+      return joined;
+    });
+    expect(inside).toEqual(await readAll(core, order));
+  });
+
+  it("undoes the work in it, and publishes nothing", async () => {
     const { call, names } = await shop();
     const undone = owner.within(async (owned) => {
       await coreIn(persistence.joined(owned)).createCategory(call, { name: "Lamps" });
@@ -178,7 +462,7 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
     expect([done, await names()]).toEqual([[], []]);
   });
 
-  it("goes on after something in it was refused, and tells of the rest", async () => {
+  it("continues after a rejected call, and publishes the rest", async () => {
     const { call, names } = await shop();
     await owner.within(async (owned) => {
       const joined = persistence.joined(owned);
@@ -201,7 +485,7 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
     expect(await names()).toEqual(["Lamps", "Chairs"]);
   });
 
-  it("undoes a refused inner call alone, and tells of the other calls when it is committed", async () => {
+  it("undoes only the rejected inner call, and publishes the other calls after the commit", async () => {
     const { call, names } = await shop();
     await owner.within(async (owned) => {
       const joined = persistence.joined(owned);
@@ -240,7 +524,7 @@ describe.each(cases)("$name on $dialect", ({ create, open }) => {
 });
 
 describe.each(testEngines)("savepoints of an EntityManager on $dialect", ({ create }) => {
-  it("drop what was asked for in those that were undone, and keep the rest for the commit", async () => {
+  it("drop the wakes of rolled-back parts, and keep the rest for the commit", async () => {
     const database = await create();
     const persistence = await openPersistence({ url: database.url });
     const done: string[] = [];
@@ -268,7 +552,7 @@ describe.each(testEngines)("savepoints of an EntityManager on $dialect", ({ crea
 });
 
 describe("a connection that joins on Postgres", () => {
-  it("is told what to change when it reads large numbers as text", async () => {
+  it("gets an error that says what to change when it reads large numbers as text", async () => {
     const postgres = testEngines.find(({ dialect }) => dialect === "postgres");
     if (!postgres) throw new Error("These tests need a Postgres at TEST_PG_URL.");
     const database = await postgres.create();
@@ -287,8 +571,74 @@ describe("a connection that joins on Postgres", () => {
   });
 });
 
+describe.each<[string, string, (url: string) => Promise<{ owner: object; close: () => unknown }>]>([
+  [
+    "Drizzle",
+    "use the one that db.transaction(…) gives you",
+    async (url) => {
+      const owner = drizzleOnPg({ connection: url });
+      return { owner, close: () => (owner.$client as pg.Pool).end() };
+    },
+  ],
+  [
+    "Knex",
+    "use the one that knex.transaction(…) gives you",
+    async (url) => {
+      const owner = knex({ client: "pg", connection: url });
+      return { owner, close: () => owner.destroy() };
+    },
+  ],
+  [
+    "Knex after the end",
+    "this Knex transaction has ended",
+    async (url) => {
+      const db = knex({ client: "pg", connection: url });
+      const owner = await db.transaction();
+      await owner.commit();
+      return { owner, close: () => db.destroy() };
+    },
+  ],
+  [
+    "Prisma",
+    "use the one that prisma.$transaction(async (tx) => …) gives you",
+    async (url) => {
+      const owner = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
+      return { owner, close: () => owner.$disconnect() };
+    },
+  ],
+])("%s without a transaction", (_, sentence, open) => {
+  it("gets an error that names the transaction to join", async () => {
+    const postgres = testEngines.find(({ dialect }) => dialect === "postgres");
+    if (!postgres) throw new Error("These tests need a Postgres at TEST_PG_URL.");
+    const database = await postgres.create();
+    const persistence = await openPersistence({ url: database.url });
+    const { owner, close } = await open(database.url);
+    const joining = async () => persistence.joined(owner as Owner).transact("read", async () => {});
+    await expect(joining()).rejects.toThrow(`There is no transaction to join: ${sentence}`);
+    await close();
+    await persistence.close();
+    await database.drop();
+  });
+});
+
+describe("a client of pg that has begun no transaction", () => {
+  it("gets an error that says to begin a transaction", async () => {
+    const postgres = testEngines.find(({ dialect }) => dialect === "postgres");
+    if (!postgres) throw new Error("These tests need a Postgres at TEST_PG_URL.");
+    const database = await postgres.create();
+    const persistence = await openPersistence({ url: database.url });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const joining = persistence.joined(client).transact("read", async () => {});
+    await expect(joining).rejects.toThrow("There is no transaction to join: run `begin`");
+    await client.end();
+    await persistence.close();
+    await database.drop();
+  });
+});
+
 describe("a connection of its own that joins on SQLite", () => {
-  it("is told which one can", async () => {
+  it("gets an error that names the ones that can", async () => {
     const [sqlite] = testEngines;
     if (!sqlite) throw new Error("There is no SQLite.");
     const database = await sqlite.create();
@@ -298,7 +648,7 @@ describe("a connection of its own that joins on SQLite", () => {
     const joining = db
       .transaction()
       .execute((trx) => persistence.joined(trx).transact("read", async () => {}));
-    await expect(joining).rejects.toThrow(/on Souk's own connection only/);
+    await expect(joining).rejects.toThrow(/only a transaction on its own connection/);
     await db.destroy();
     await persistence.close();
     await database.drop();
@@ -306,14 +656,14 @@ describe("a connection of its own that joins on SQLite", () => {
 });
 
 describe("a call that forgot to join on SQLite", () => {
-  it("is told so at once, by name, and undoes nothing of its owner's", async () => {
+  it("is rejected at once, by name, and undoes nothing of its owner's", async () => {
     const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
     const { em } = await persistence.orm();
     const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
     const { as } = await newUserWithToken(core);
     await em.fork().transactional(async () => {
       await expect(core.createTenant({ as }, { name: "Shop" })).rejects.toThrow(
-        "This is called inside a transaction of your EntityManager, for whose end it would wait: make the core with `persistence.joined(em)`.",
+        "This call is inside a transaction of your EntityManager and would wait for its end: create the core with `persistence.joined(em)`.",
       );
     });
     expect(await core.listTenants({ as }, {})).toEqual([]);

@@ -1,19 +1,18 @@
 import type { Provided, UnitOfWork } from "@souk/core";
-import type { MikroORM } from "@mikro-orm/sql";
 import type { Release } from "./engine/sqlite/host-lock.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import type { Finding } from "./inspect/finding.js";
 import type { Home } from "./engine/home/home.js";
-import type { Drift, RecountOptions } from "./upkeep/recount.js";
+import type { Drift, RecountOptions } from "./upkeep/drift.js";
 import type { Migrator } from "./migrations/migrator.js";
-import type { DialectName } from "./engine/sql-dialect.js";
-import type { Tables } from "./schema/rows.js";
-import type { TenantSession } from "./engine/tenant-session.js";
-import type { Owner } from "./engine/owner/owner.js";
-import type { JoinedUnitOfWork } from "./unit-of-work.js";
-import type { ChoreLog } from "./hosts/chore-log.js";
-import type { HostList } from "./hosts/host-list.js";
-import type { SharedAllowances } from "./hosts/shared-allowances.js";
+import type { ExtensionStatus, PersistentExtension } from "./own/persistent-extension.js";
+import type { DialectName } from "./engine/dialect-name.js";
+import type { TableName } from "./schema/table-name.js";
+import type { Orm } from "./own/orm-types.js";
+import type { TenantSession } from "./own/tenant-session.js";
+import type { Owner } from "./engine/owner/owners.js";
+import type { JoinedUnitOfWork } from "./joined-unit-of-work.js";
+import type { Allowances, Chores, Hosts } from "./hosts/shared-state.js";
 import type { PoolLoad } from "./engine/waits.js";
 import type { ReplicaState } from "./engine/postgres/replica-state.js";
 
@@ -31,6 +30,8 @@ export interface PersistenceOptions {
   readonly waitLimitMs?: number;
   /** Your own repositories, which your use cases find in the store of a tenant. */
   readonly repositories?: readonly Provided<TenantSession>[];
+  /** Your extensions, as `defineExtension` has made them: their repositories, and their migrations after ours. */
+  readonly extensions?: readonly PersistentExtension[];
   /**
    * The most connections to the first Postgres server for statements, unless the URLs say `pool`; by default 10. Two
    * logins share them.
@@ -51,21 +52,26 @@ export interface Persistence {
   /** The port for `createCore`. */
   readonly unitOfWork: UnitOfWork;
   /** How your own SQL writes a table of Souk's, with its schema and prefix. */
-  tableName(name: keyof Tables): string;
-  /** The MikroORM that carries everything, for embedders with their own tables beside ours. */
-  orm(): Promise<MikroORM>;
+  tableName(name: TableName): string;
+  /**
+   * The MikroORM that carries everything, for embedders with their own tables next to ours. Its type comes with
+   * `@souk/adapters-persistence/tables` or `/entities`.
+   */
+  orm(): Promise<Orm>;
   /** Runs and undoes migrations, and says which are pending. */
   readonly migrator: Migrator;
+  /** Which migrations of extensions have run, and which are pending. */
+  extensions(): Promise<readonly ExtensionStatus[]>;
   /**
    * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
-   * `transactional`, a Kysely transaction, or a `pg` client that has begun one.
+   * `transactional`, a transaction of Kysely, Drizzle, Knex or Prisma, or a `pg` client that has begun one.
    */
   joined(owner: Owner): JoinedUnitOfWork;
   /** Rejects when the database cannot be reached. */
   check(): Promise<void>;
   /** Rejects while writes fail; it tries a write only after one has failed. */
   checkWrites(): Promise<void>;
-  /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are refused; else null. */
+  /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are rejected; else null. */
   misplaced(): string | null;
   /**
    * On SQLite, moves a log (`-wal`) that has grown into the file and returns how many pages are left; rejects if the disk
@@ -93,17 +99,17 @@ export interface Persistence {
   /** Whether each replica is up, and how far behind. */
   replicas(): Promise<readonly ReplicaState[]>;
   /** The processes that serve on this database. */
-  readonly hosts: HostList;
+  readonly hosts: Hosts;
   /** What callers may ask of all hosts together. */
-  readonly allowances: SharedAllowances;
+  readonly allowances: Allowances;
   /** When each chore of the cluster last succeeded. */
-  readonly chores: ChoreLog;
+  readonly chores: Chores;
   /** Wakes other processes on the same database. */
   readonly wakeChannel: WakeChannel;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
   acquireHostLock(): Release;
   /**
-   * Ends every connection. Calls that are under way finish first; one that asks nothing of the database for 15 seconds is
+   * Ends every connection. Calls in progress finish first; one without a database call for 15 seconds is
    * undone, and a transaction of yours loses its connection then.
    */
   close(): Promise<void>;

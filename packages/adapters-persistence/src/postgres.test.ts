@@ -118,7 +118,7 @@ describe("Postgres", () => {
     await persistence.check();
   });
 
-  it("says that its connections are in use where a caller waited for one in vain", async () => {
+  it("reports that its connections are in use if a caller waited too long", async () => {
     const url = new URL(database.url);
     url.searchParams.set("pool", "2");
     url.searchParams.set("connect_timeout", "1");

@@ -15,7 +15,7 @@ const coreOn = (unitOfWork: UnitOfWork) => createCore({ ...ports, unitOfWork });
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** A replica that has stopped following: it knows everybody as they were when it stopped. */
+/** A replica that has stopped following: it knows everyone as they were when it stopped. */
 describe("a replica that lags behind", () => {
   const cleanUps: (() => Promise<unknown>)[] = [];
   let admin: { as: { token: string }; tenant: number };
@@ -89,7 +89,7 @@ describe("a replica that lags behind", () => {
     expect(await asked(member)).toBe("let in");
     const [then] = (await losses[what]?.(member)) ?? [];
     expect(await asked(member)).toBe(then);
-    // With the fault seeded, the replica is asked who somebody is.
+    // With the fault seeded, the replica is asked who someone is.
     expect(await asked(member, coreOn(new SqlUnitOfWork(askingTheReplica(engine))))).toBe("let in");
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { carryOutDataRequests, createCore, type UseCaseName } from "@souk/core";
-import { useCases } from "@souk/core/adapter";
+import { createCore, type UseCaseName } from "@souk/core";
+import { carryOutDataRequests, useCases } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { parseDatabaseUrl } from "./engine/database-url.js";
@@ -303,7 +303,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     expect(await refusal(names.app, ...look)).toMatch(/permission denied/);
   });
 
-  it("let the owner of a search index read it by the numbers, and its function nobody else call", async () => {
+  it("let the owner of a search index read it by the numbers, and its function no one else call", async () => {
     for (const { index } of searches) {
       const plan = await by(
         names.owner,

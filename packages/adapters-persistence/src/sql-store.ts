@@ -37,6 +37,10 @@ import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-reposi
 import { SqlPersonalData } from "./people/sql-personal-data.js";
 import { SqlPreferenceRepository } from "./preferences/sql-preference-repository.js";
 import { SqlProductRepository } from "./catalog/sql-product-repository.js";
+import {
+  SqlDeferredCallRepository,
+  SqlDeferredCallWork,
+} from "./upkeep/sql-deferred-call-repository.js";
 import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
 import { SqlImportJobRepository, SqlImportJobWork } from "./catalog/sql-import-job-repository.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
@@ -181,6 +185,10 @@ class SqlTenantStore implements TenantStore {
     return new SqlImportJobRepository(this.#session);
   }
 
+  get deferredCalls() {
+    return new SqlDeferredCallRepository(this.#session);
+  }
+
   get orders() {
     return new SqlOrderRepository(this.#session);
   }
@@ -273,6 +281,10 @@ export class SqlSystemStore implements SystemStore {
 
   get importJobs() {
     return new SqlImportJobWork(this.#session);
+  }
+
+  get deferredCalls() {
+    return new SqlDeferredCallWork(this.#session);
   }
 
   get people() {

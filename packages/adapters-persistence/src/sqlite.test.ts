@@ -34,7 +34,7 @@ describe("SQLite", () => {
   const add = (persistence: Persistence, key: string) =>
     persistence.unitOfWork.transact("write", ({ throttles }) => throttles.add(key, NOW, 60_000));
 
-  it("reads while somebody writes, and sees the state before it", async () => {
+  it("reads while someone writes, and sees the state before it", async () => {
     const persistence = await open();
     await add(persistence, "k");
     await persistence.unitOfWork.transact("write", async ({ throttles }) => {
@@ -44,7 +44,7 @@ describe("SQLite", () => {
     expect(await count(persistence, "k")).toBe(2);
   });
 
-  it("writes in the order of asking, and refuses whoever waits too long", async () => {
+  it("writes in the order of arrival, and rejects writers that wait too long", async () => {
     const persistence = await open({ waitLimitMs: 50 });
     const first = Promise.withResolvers<void>();
     const held = persistence.unitOfWork.transact("write", () => first.promise);
@@ -132,11 +132,31 @@ describe("SQLite", () => {
     expect(await count(await open(), "kept")).toBe(1);
   });
 
-  it("lives in memory when told so", async () => {
+  it("is in memory on request", async () => {
     const persistence = await open({ url: "sqlite::memory:", pendingMigrations: "run" });
     await add(persistence, "k");
     expect(await count(persistence, "k")).toBe(1);
     persistence.acquireHostLock()();
+  });
+
+  it("refuses writes in a reading transaction in memory, and serves others after a read that failed", async () => {
+    const persistence = await open({ url: "sqlite::memory:", pendingMigrations: "run" });
+    const { unitOfWork } = persistence;
+    const together = await Promise.allSettled([
+      unitOfWork.transact("read", ({ throttles }) => throttles.add("k", NOW, 60_000)),
+      unitOfWork.transact("steady read", ({ throttles }) => throttles.add("k", NOW, 60_000)),
+      unitOfWork.transact("read", (store) => store.identify({ userId: {} as never }, null, false)),
+      count(persistence, "k"),
+    ]);
+    expect(together.map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+      "rejected",
+      "fulfilled",
+    ]);
+    expect(await count(persistence, "k")).toBe(0);
+    await add(persistence, "k");
+    expect(await count(persistence, "k")).toBe(1);
   });
 
   it("refuses a URL that it does not understand", async () => {

@@ -18,7 +18,7 @@ describe.each(testEngines)("a call of which any statement fails on $dialect", (e
     expect(tried).toBeGreaterThan(200);
   });
 
-  it("is found out where a statement has a promise that nobody watches", async () => {
+  it("is found out where a statement has a promise that no one watches", async () => {
     const { wrong } = await walk({ seed: "unwatched", calls: ["updateProduct"] });
     expect(wrong.join("\n")).toContain("unhandledRejection");
   });
@@ -29,7 +29,7 @@ describe.each(testEngines)("a call of which any statement fails on $dialect", (e
   });
 
   if (engine.dialect === "postgres") {
-    it("is found out where an end that is not clear is told as if nothing was done", async () => {
+    it("is found out where an unclear outcome is reported as if nothing was done", async () => {
       const { wrong } = await walk({ seed: "unclear folded", calls: ["createOrder"], whole: true });
       expect(wrong.join("\n")).toMatch(/reset before the answer.*unavailable, but .*orders \+1/);
     });

@@ -14,9 +14,12 @@ import { type Held, heldFor } from "./engine/owner/held.js";
 import { isManager, type Owner } from "./engine/owner/owner.js";
 import type { Engine, Session } from "./engine/session.js";
 import { rawStatement } from "./engine/statement.js";
-import type { TenantSession } from "./engine/tenant-session.js";
+import { TenantSession } from "./engine/tenant-session.js";
 import { limitToTenant } from "./schema/owner-filters.js";
+import type { JoinedUnitOfWork } from "./joined-unit-of-work.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
+
+export type { JoinedUnitOfWork } from "./joined-unit-of-work.js";
 
 const ATTEMPTS = 3;
 /** With the limit of one statement this is less than the six seconds in which a caller gets an answer. */
@@ -27,6 +30,7 @@ type Own = OwnRepositories<TenantSession>;
 /** Our own transactions; one that the database undid for reasons of its own is tried again. */
 export class SqlUnitOfWork implements UnitOfWork {
   readonly longReadsAtOnce: number;
+  readonly joined?: (owner: object) => JoinedUnitOfWork;
   readonly #engine: Engine;
   readonly #system: Engine;
   readonly #own: Own;
@@ -37,7 +41,9 @@ export class SqlUnitOfWork implements UnitOfWork {
     system = engine,
     own: Own = new OwnRepositories(),
     watch = new IdleWatch(),
+    joined?: (owner: object) => JoinedUnitOfWork,
   ) {
+    if (joined) this.joined = joined;
     this.longReadsAtOnce = engine.longReads;
     this.#engine = engine;
     this.#system = system;
@@ -97,22 +103,6 @@ export function inTransaction<T>(
   });
 }
 
-/** A unit of work inside a transaction that its owner ends. */
-export interface JoinedUnitOfWork extends UnitOfWork {
-  /**
-   * The owner of a Kysely or `pg` transaction calls this once it is committed: then the work that waits for the commit
-   * runs, such as listeners and the waking of workers. MikroORM does so by itself.
-   */
-  committed(): void;
-  /**
-   * An EntityManager in the owner's transaction that sees the rows of one tenant and no others, in Souk's entities and in
-   * yours that have a column `tenant_id`. On Postgres the statements of the work, also those beside this EntityManager,
-   * have Souk's role and the tenant's setting until it ends. What it changed is flushed at its end. The owner must be an
-   * EntityManager.
-   */
-  emOf<T>(tenant: number, work: (em: EntityManager) => Promise<T>): Promise<T>;
-}
-
 /** Work inside a transaction that its owner commits; only the owner could try again. */
 export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): JoinedUnitOfWork {
   const since = {};
@@ -126,6 +116,14 @@ export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): Join
       throw inOurWords(error);
     }
   };
+  /** The work sees one tenant: also in statements that the owner sends next to the session. */
+  const seeing = <T>(tenant: number, work: (session: Session) => Promise<T>) =>
+    joined(async (session) => {
+      session.see({ tenant });
+      // Settings travel with a statement of the session, and hold for other statements after it.
+      await session.run(nothing, {});
+      return work(session);
+    });
   return {
     transact: (mode, work) => joined((session) => work(new SqlStore(session, mode, own))),
     system: (_mode, work) => joined((session) => work(new SqlSystemStore(session))),
@@ -133,14 +131,15 @@ export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): Join
     committed: () => held?.release(),
     emOf: async (tenant, work) => {
       const em = ofTenant(owner, tenant);
-      return joined(async (session) => {
-        session.see({ tenant });
-        // Settings travel with a statement of the session, and hold for those of the EntityManager after it.
-        await session.run(nothing, {});
+      return seeing(tenant, async () => {
         const result = await work(em);
         await em.flush();
         return result;
       });
+    },
+    sqlOf: async (tenant, work) => {
+      checkTenant(tenant, "sqlOf");
+      return seeing(tenant, (session) => work(new TenantSession(session, tenant)));
     },
   };
 }
@@ -153,12 +152,15 @@ function ofTenant(owner: Owner, tenant: number): EntityManager {
       "emOf needs the EntityManager that em.transactional(…) gives you as its owner.",
     );
   }
-  if (!Number.isSafeInteger(tenant) || tenant < 1) {
-    throw new Error("emOf needs the id of a tenant, a positive integer.");
-  }
+  checkTenant(tenant, "emOf");
   const em = (owner as EntityManager).fork({ keepTransactionContext: true, flushMode: "commit" });
   limitToTenant(em, tenant);
   return em;
+}
+
+function checkTenant(tenant: number, name: string): void {
+  if (Number.isSafeInteger(tenant) && tenant > 0) return;
+  throw new Error(`${name} needs the id of a tenant, a positive integer.`);
 }
 
 function inOurWords(error: unknown): unknown {
@@ -167,19 +169,15 @@ function inOurWords(error: unknown): unknown {
   if (failure === "unknown") return outcomeUnknown(error);
   if (failure === "closed") return closed(error);
   if (!isOutage(failure)) return error;
-  return new CoreError(
-    "unavailable",
-    "The service is unavailable for a moment. Please try again.",
-    {
-      retryAfterSeconds: 1,
-      cause: error,
-    },
-  );
+  return new CoreError("unavailable", "The service is temporarily unavailable. Please try again.", {
+    retryAfterSeconds: 1,
+    cause: error,
+  });
 }
 
 const closed = (cause: unknown) =>
   new CoreError(
     "unavailable",
-    "The database is being moved: it is read as ever, and written again once that is done.",
+    "The database is being moved: reads continue, and writes are rejected until the move is complete.",
     { retryAfterSeconds: 60, cause },
   );

@@ -56,7 +56,7 @@ describe.each(testEngines)("credentials on $dialect", ({ create, dialect }) => {
   if (dialect === "postgres") {
     it("slip past where the account is not held", async () => {
       const broken = await brokenBy(notHeld((await opened).persistence.unitOfWork));
-      expect(broken).toContain("are held: nobody else changes them until the transaction ends");
+      expect(broken).toContain("are held: no one else changes them until the transaction ends");
     });
   }
 });

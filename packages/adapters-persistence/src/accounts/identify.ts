@@ -43,11 +43,16 @@ const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
     .where("a.id", "=", p.token),
 );
 
-const holdSeat = rawStatement<{ tenant: number; user: number; token: number }>()(
+const holdSeat = rawStatement<{ tenant: number; user: number }>()(
+  (p) => sql`
+    select 1 from memberships where tenant_id = ${p.tenant} and user_id = ${p.user} for share`,
+);
+
+const holdSeatByToken = rawStatement<{ tenant: number; token: number }>()(
   (p) => sql`
     select 1 from memberships
     where tenant_id = ${p.tenant}
-      and user_id = coalesce((select user_id from access_tokens where id = ${p.token}), ${p.user})
+      and user_id = (select user_id from access_tokens where id = ${p.token})
     for share`,
 );
 
@@ -78,8 +83,9 @@ export function identify(
   if (mayWrite(mode) && tenantId !== null && !session.dialect.oneWriter) {
     // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
     if (exclusive) session.ahead(holdTenant, { tenant });
-    if (external === null) session.ahead(holdSeat, { tenant, user, token });
-    else session.ahead(holdSeatOf, { tenant, external });
+    if (external !== null) session.ahead(holdSeatOf, { tenant, external });
+    else if (token === NOBODY) session.ahead(holdSeat, { tenant, user });
+    else session.ahead(holdSeatByToken, { tenant, token });
   }
   const look = () =>
     external === null

@@ -10,7 +10,7 @@ const current = statement<{ key: string; now: number }>()((db, p) =>
     .where("resets_at", ">", p.now),
 );
 
-// A window that has ended begins anew, in the same statement that counts.
+// A new window replaces an ended one in the statement that counts.
 const add = statement<{ key: string; now: number; resets: number }>()((db, p) =>
   db
     .insertInto("throttles")

@@ -47,7 +47,7 @@ export const listAnnouncements = (
     ...request,
     sort,
     filter: {
-      ...oneOrSeveral(statuses),
+      ...oneOrSeveral("status", "statuses", statuses),
       updatedFrom,
       updatedTo,
       metadata: wantedMetadata(metadata),

@@ -47,7 +47,7 @@ const found = (which: (p: Batch) => RawBuilder<unknown>, order: string) =>
       where ${which(p)} order by ${sql.ref(order)} limit ${p.limit}`,
   );
 
-/** Where rows of tenants lie apart, it is asked first which tenants have work; what is taken is looked at again. */
+/** On a cluster, the query first finds the tenants with work, then checks the rows that it takes. */
 export const finding = {
   publishDue: found(isDue, "scheduled_at"),
   claimPushes: found(isToPush, "push_next_at"),

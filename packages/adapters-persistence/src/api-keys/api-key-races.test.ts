@@ -37,7 +37,7 @@ async function lateWrites(
 
 type Team = Awaited<ReturnType<typeof keyed>>;
 
-/** The fault: the key is looked up beside the transaction of the effect, and nothing is held until that goes on. */
+/** The fault: the key is looked up next to the transaction of the effect, and nothing is held until that goes on. */
 const lookingBeside = (unitOfWork: UnitOfWork, goesOn: Promise<void>): UnitOfWork =>
   overlaid(unitOfWork, {
     transact: (mode, work) =>
@@ -78,7 +78,7 @@ describe.each(testEngines)("an API key under way on $dialect", (engine) => {
 // SQLite has one writer, which does one thing after the other whatever it holds.
 const severalWriters = testEngines.filter(({ dialect }) => dialect === "postgres");
 
-/** On a cluster every server has a copy of each key, and Citus changes no copy while somebody holds one of them. */
+/** On a cluster every server has a copy of each key, and Citus changes no copy while someone holds one of them. */
 const isCluster = process.env["TEST_CITUS_URL"] !== undefined;
 
 describe.each(severalWriters)("an API key that writes on $dialect", (engine) => {
@@ -105,7 +105,7 @@ describe.each(severalWriters)("an API key that writes on $dialect", (engine) => 
 });
 
 describe.each(severalWriters)(
-  "an API key looked up beside the transaction on $dialect",
+  "an API key looked up next to the transaction on $dialect",
   (engine) => {
     const opened = openedEngine(engine);
 

@@ -88,7 +88,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
   const idsOf = async (tenantId: number) =>
     (await entriesOf(tenantId)).map(({ id }) => id) as [number, number, number];
 
-  it("is whole where nobody touched it, and counts what it holds", async () => {
+  it("is whole where no one touched it, and counts what it holds", async () => {
     expect(await verify()).toEqual({ chains: 3, seals: 7, entries: 7, found: 0, findings: [] });
     expect(await verify(OURS)).toMatchObject({ chains: 1, seals: 3, entries: 3, found: 0 });
     // Twice the same, since nothing is sealed twice.
@@ -113,14 +113,14 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     ["when", "at = at - 1"],
     ["from where", "network = '192.0.2.1'"],
     ["to which thing", "object_id = 99"],
-  ])("names an entry of which somebody altered %s", async (_what, change) => {
+  ])("names an entry of which someone altered %s", async (_what, change) => {
     const [, second] = await idsOf(OURS);
     await place.tamper(`update audit_log set ${change} where id = ${second}`);
     expect(await found()).toEqual([`entry altered ${OURS} ${second} 2`]);
     expect((await verify(THEIRS)).found).toBe(0);
   });
 
-  it("names an entry that somebody removed", async () => {
+  it("names an entry that someone removed", async () => {
     const [first, , last] = await idsOf(OURS);
     await place.tamper(`delete from audit_log where id in (${first}, ${last})`);
     expect(await found()).toEqual([
@@ -129,7 +129,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     ]);
   });
 
-  it("names two entries that somebody swapped", async () => {
+  it("names two entries that someone swapped", async () => {
     const [first, second] = await idsOf(OURS);
     await place.tamper(
       `update audit_log set id = 999999 where id = ${first}`,
@@ -142,7 +142,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     ]);
   });
 
-  it("names an entry that somebody put in, or moved to another tenant", async () => {
+  it("names an entry that someone put in, or moved to another tenant", async () => {
     const [first] = await idsOf(OURS);
     const [theirs] = await idsOf(THEIRS);
     await place.tamper(`update audit_log set tenant_id = ${OURS} where id = ${theirs}`);
@@ -153,7 +153,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     expect(theirs).toBeGreaterThan(first);
   });
 
-  it("names a seal that somebody altered with its entry, since it fits no other any more", async () => {
+  it("names a seal that someone altered with its entry, since it fits no other any more", async () => {
     const [, second] = await idsOf(OURS);
     await place.tamper(
       `update audit_log set changes = '[]' where id = ${second}`,
@@ -167,7 +167,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     ]);
   });
 
-  it("names a seal that somebody removed, with its entry", async () => {
+  it("names a seal that someone removed, with its entry", async () => {
     const [, second] = await idsOf(OURS);
     await place.tamper(
       `delete from audit_log where id = ${second}`,
@@ -176,7 +176,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     expect(await found()).toEqual([`seal removed ${OURS}  2`]);
   });
 
-  it("names a chain whose end somebody cut off", async () => {
+  it("names a chain whose end someone cut off", async () => {
     const [, , last] = await idsOf(OURS);
     await place.tamper(
       `delete from audit_log where id = ${last}`,
@@ -185,7 +185,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     expect(await found()).toEqual([`chain cut ${OURS}  2`]);
   });
 
-  it("names a head that somebody set back to fit what is left", async () => {
+  it("names a head that someone set back to fit what is left", async () => {
     const [, , last] = await idsOf(OURS);
     await place.tamper(
       `delete from audit_log where id = ${last}`,
@@ -199,7 +199,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     ]);
   });
 
-  it("misses a chain that somebody removed as a whole, also once others went on", async () => {
+  it("misses a chain that someone removed as a whole, also once others went on", async () => {
     await place.tamper(
       `delete from audit_log where tenant_id = ${OURS}`,
       `delete from audit_seals where chain = ${OURS}`,
@@ -222,7 +222,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
   it.each([
     ["the progress", ["audit_progress"]],
     ["the heads and the progress", ["audit_heads", "audit_progress"]],
-  ])("says that somebody removed %s, and goes on sealing", async (_what, tables) => {
+  ])("says that someone removed %s, and goes on sealing", async (_what, tables) => {
     await seal();
     await place.tamper(...tables.map((table) => `delete from ${table}`));
     await add(OURS, 4);
@@ -296,7 +296,7 @@ describe.each(several)("entries of several writers on $dialect", ({ create }) =>
     }
   };
 
-  it("waits for whoever is still writing an older entry", async () => {
+  it("waits for transactions that are still writing an older entry", async () => {
     expect(await run(null)).toMatchObject({ entries: 2, found: 0 });
   });
 
@@ -307,7 +307,7 @@ describe.each(several)("entries of several writers on $dialect", ({ create }) =>
 });
 
 describe.each(testEngines)("the audit trail itself on $dialect", ({ dialect, create }) => {
-  it("takes entries, and lets nobody change or delete one", async () => {
+  it("takes entries, and lets no one change or delete one", async () => {
     const database = await create();
     const persistence = await openPersistence({ url: database.url });
     try {

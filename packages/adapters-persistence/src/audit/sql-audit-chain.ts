@@ -155,7 +155,7 @@ function stillWriting({ looked_by: before, writers }: statements.LookRow): boole
 const isSealed = (entry: unknown): entry is [number, string] =>
   Array.isArray(entry) && typeof entry[0] === "number" && typeof entry[1] === "string";
 
-/** Reads a seal even if somebody has changed it: its contents then match nothing. */
+/** Also reads a seal that was altered: its contents then match nothing. */
 function entriesOf(text: string): AuditSeal["entries"] {
   try {
     const entries: unknown = JSON.parse(text);

@@ -153,7 +153,7 @@ export const productImports = defineEntity({
 export class ProductImportEntity extends productImports.class {}
 productImports.setClass(ProductImportEntity);
 
-/** What has come of imports whose callers do not wait, until 30 days after their end. */
+/** Results of background imports, until 30 days after their end. */
 export const importJobs = defineEntity({
   name: "ImportJobEntity",
   tableName: "import_jobs",

@@ -4,7 +4,7 @@ import { currencyOf } from "../tenancy/currency-of.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-/** Joins pictures and currency to a page of products, for which nobody waits: after a wait this would show those of before. */
+/** Joins pictures and currency to a page of products, read without a wait, after which they would be outdated. */
 export const besideImages = (page: RawBuilder<unknown>, tenant: number): RawBuilder<unknown> => sql`
   select r.*, i.urls as image_urls, ${currencyOf(tenant)} as currency from (${page}) as r
   left join product_images as i on i.tenant_id = ${tenant} and i.product_id = r.id`;

@@ -15,7 +15,7 @@ import { countChange } from "../tenancy/tenant-counts.js";
 import { listCategories } from "./category-list.js";
 import { CategoryEntity } from "./entities.js";
 
-// The import of products asks for many at once.
+// The product import looks up many at once.
 const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("categories")

@@ -69,7 +69,7 @@ export class SqlProductRepository implements ProductRepository {
         keepImages(this.#session, [{ before, after }]),
       ]);
     } catch (error) {
-      // Somebody else has taken the sku since we checked.
+      // Another transaction has taken the SKU since the check.
       if (classify(error) === "unique") return "sku_taken";
       throw error;
     }

@@ -19,7 +19,7 @@ async function aShop(core: Core, stock: number) {
   return { admin, id, wish: { addressId, paymentType: 1, totalAmount: 1, orderItems } };
 }
 
-/** Everybody gets the product as the first of them saw it. */
+/** Everyone gets the product as the first of them saw it. */
 function unlocked() {
   const seen = new Map<number, Product | null>();
   return ({ products }: TenantStore): Partial<TenantStore> => ({
@@ -60,7 +60,7 @@ describe.each(testEngines)("stock on $dialect", ({ create }) => {
     return left();
   }
 
-  it("counts every piece that comes and goes beside orders", async () => {
+  it("counts every piece that comes and goes next to orders", async () => {
     expect(await leftAfterAll()).toBe(50 - 10 - 10 + 20);
   });
 
@@ -74,7 +74,7 @@ describe.each(testEngines)("stock on $dialect", ({ create }) => {
     expect(left).not.toBe(whole);
   });
 
-  it("gives its last piece once, whoever takes it", async () => {
+  it("hands out its last piece once", async () => {
     const { core, admin, id, wish, left } = await shopOf(5);
     const taken = await Promise.allSettled(
       times(10, () => [

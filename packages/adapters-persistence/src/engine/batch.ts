@@ -5,7 +5,7 @@ import type { Dialect } from "./sql-dialect.js";
 
 export type Row = Record<string, unknown>;
 
-/** One statement whose answer somebody awaits. */
+/** A statement whose result is awaited. */
 export interface PendingStatement {
   /** The name under which it may be prepared. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PendingStatement {
   readonly wants: "rows" | "row" | "changes" | "both";
   /** Whose rows it may see; null leaves that unchanged. */
   readonly view: View | null;
-  /** Set if somebody awaits it. */
+  /** Set if the result is awaited. */
   readonly answer?: Promise<unknown>;
   readonly resolve: (rows: Row[], changed: number) => void;
   readonly reject: (error: unknown) => void;

@@ -11,7 +11,8 @@ export const CHANGES_TABLE = "souk_changes";
 export const PROGRESS_TABLE = "souk_copy";
 
 /**
- * In the target, beside its migrations: hosts and commands do not know it, and so do not use the database until the copy is
+ * In the target, among its migrations: hosts and commands do not know it, so they do not use the database until the
+ * copy is
  * complete.
  */
 export const UNFINISHED = "unfinished-copy";

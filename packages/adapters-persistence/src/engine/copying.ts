@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 /** The error of a database that is closed for writing while it is copied. */
 export const REFUSED = "The database is closed for writing while it is copied.";
 
-/** A table whose rows are told apart by these columns. */
+/** A table whose rows are identified by these columns. */
 export interface KeyedTable {
   readonly name: string;
   readonly primaryKey: readonly string[];

@@ -10,7 +10,7 @@ const clock = rawStatement<object>()<{ now: number }>(
 export async function waitingTime(engine: Engine): Promise<Date> {
   const mode = engine.dialect.readersLag ? "write" : "read";
   const row = await engine.transaction(mode, (session) => session.one(clock, {}));
-  if (!row) throw new Error("The database did not tell the time.");
+  if (!row) throw new Error("The database returned no time.");
   return new Date(row.now);
 }
 

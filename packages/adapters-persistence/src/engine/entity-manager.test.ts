@@ -100,7 +100,7 @@ describe.each(testEngines)("MikroORM's EntityManager in a unit of work on $diale
       expect([bound, wide]).toEqual([1, 2]);
     });
 
-    it("tries again where somebody else has changed the row since it was read", async () => {
+    it("tries again where someone else has changed the row since it was read", async () => {
       let attempts = 0;
       await write(async (session) => {
         attempts += 1;
@@ -136,7 +136,7 @@ describe.each(testEngines)("MikroORM's EntityManager in a unit of work on $diale
 
 describe("a statement of MikroORM's", () => {
   it.each(Object.values(dialectOf))(
-    "carries its values beside its text on $dialect",
+    "carries its values next to its text on $dialect",
     async (dialect) => {
       const asked: unknown[] = [];
       const transaction = new SessionTransaction(dialect, async (statement) => {

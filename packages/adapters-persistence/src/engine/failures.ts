@@ -27,7 +27,7 @@ export function classify(error: unknown): Failure {
   if (error instanceof Busy) return "busy";
   if (error instanceof ReadOnly || error instanceof Misplaced) return "full";
   if (error instanceof CommitUnknown) return "unknown";
-  // Somebody else has changed the row since it was read.
+  // Another transaction has changed the row since it was read.
   if (error instanceof OptimisticLockError) return "conflict";
   if (typeof error !== "object" || error === null) return "other";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -102,7 +102,7 @@ function classifySqlite(code: string, error: object): Failure {
     return "unique";
   if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") return "foreign";
   if (code === "SQLITE_CONSTRAINT_TRIGGER") {
-    // Only the text tells the triggers of a copy from those of the audit trail or of an embedder.
+    // Only the text distinguishes the triggers of a copy from those of the audit trail or of an embedder.
     const isClosed = "message" in error && String(error.message).includes(REFUSED);
     return isClosed ? "closed" : "other";
   }

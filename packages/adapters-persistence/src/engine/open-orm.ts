@@ -106,10 +106,10 @@ export interface MigrationOptions {
 export const lockLimit = `set local lock_timeout = ${LOCK_LIMIT_MS}`;
 
 const manners: Readonly<Record<Names | "first on postgres", MigrationOptions>> = {
-  // Nobody else writes meanwhile.
+  // There is no other writer meanwhile.
   sqlite: { allOrNothing: true, first: [] },
   postgres: { allOrNothing: false, first: [lockLimit] },
-  // A database without Souk has nobody yet who waits for a lock.
+  // In a database without Souk, nothing waits for a lock yet.
   "first on postgres": { allOrNothing: true, first: [lockLimit] },
 };
 

@@ -39,7 +39,7 @@ export class Question implements PendingStatement {
 
   readonly reject = (error: unknown): void => {
     this.#failed(error);
-    // Its unit of work fails with it, even if nobody awaits the answer.
+    // Its unit of work fails with it, even if the result is not awaited.
     this.answer.catch(nothing);
     this.#refuse(error);
   };

@@ -3,7 +3,7 @@ import { LockMode } from "@mikro-orm/core";
 /** Reads from the database, even if this unit of work has read the row before. */
 export const fresh = { refresh: true } as const;
 
-/** The same, and nobody else can change the row until the unit of work ends. */
+/** The same, and locks the row until the unit of work ends. */
 export const locked = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 type Read<E, K extends keyof E> = { [Name in K]-?: Exclude<E[Name], undefined> };

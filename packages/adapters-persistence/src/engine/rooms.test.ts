@@ -11,11 +11,11 @@ const served = globSync("*/src/**/*.ts", { cwd: packages, exclude: notServed }).
 
 /** Which engine it is, is asked where it is opened, and in the rooms of the engines. */
 const asksWhichEngine = ({ path, text }: (typeof served)[number]) =>
-  !/^(open-persistence\.ts|engine\/(postgres|sqlite)\/)/.test(path) &&
+  !/^(open-watched\.ts|engine\/(postgres|sqlite)\/)/.test(path) &&
   /[!=]==? "(sqlite|postgres)"|"(sqlite|postgres)" [!=]==?/.test(text);
 
 describe("the rooms of the engines", () => {
-  it("hold all that differs: nobody else asks which engine it is", () => {
+  it("hold all that differs: no one else asks which engine it is", () => {
     expect(served.length).toBeGreaterThan(600);
     expect(served.filter(asksWhichEngine).map(({ path }) => path)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** The row of a statement that always returns one. */
 export function theRow<R>(row: R | undefined): R {
-  if (row === undefined) throw new Error("The database answered no row.");
+  if (row === undefined) throw new Error("The database returned no row.");
   return row;
 }
 

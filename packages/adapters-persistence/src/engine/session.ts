@@ -21,7 +21,7 @@ export interface Session {
   /** Runs a statement without waiting for it; if it fails, the transaction fails with its error. */
   ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void;
   /**
-   * Runs a write just before the commit, so that a row that everybody changes is locked only that long. Those of one unit
+   * Runs a write just before the commit, so that a contended row is locked only that long. Those of one unit
    * of work run in the order of the rows that they name, so that no two lock the same rows in opposite orders.
    */
   atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P, row: string): Promise<void>;
@@ -31,14 +31,15 @@ export interface Session {
   readonly em: EntityManager;
   /** Another one; `before` is called before each of its statements. */
   fork(before?: () => void): EntityManager;
-  /** Passes on rows that somebody outside sends or takes at a pace of their own; meanwhile the session is not idle. */
+  /** Streams rows from or to a slow client; meanwhile the session does not count as idle. */
   unhurried<T>(rows: AsyncIterable<T>): AsyncIterable<T>;
   /**
-   * Runs a part of the work in its own session and savepoint. If it rejects, only its own changes are undone. Statements of
+   * Runs a part of the work in its own session and savepoint. If it rejects, only its own changes are undone.
+   * Statements of
    * this session wait until the part has ended.
    */
   within<T>(work: (part: Session) => Promise<T>): Promise<T>;
-  /** How many statements it was asked; null while it is busy with one. */
+  /** The number of statements that it received; null while one is running. */
   readonly pulse: number | null;
   /** Refuses later statements. */
   close(): void;

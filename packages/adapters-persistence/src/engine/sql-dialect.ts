@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { DialectAdapter, QueryCompiler, RawBuilder } from "kysely";
 import type { CopyDialect } from "./copying.js";
+import type { DialectName } from "./dialect-name.js";
 import type { Home } from "./home/home.js";
 
-export type DialectName = "sqlite" | "postgres";
+export type { DialectName } from "./dialect-name.js";
 
 export type ColumnSqlType = "bigint" | "text" | "boolean";
 
@@ -27,7 +28,10 @@ interface Abilities {
   readonly writesInChains: boolean;
   /** A reader may see a database that is a moment behind. */
   readonly readersLag: boolean;
-  /** The rows of different tenants may lie on different servers: a statement that writes or locks rows names one tenant. */
+  /**
+   * The rows of different tenants may lie on different servers: a statement that writes or locks rows names one
+   * tenant.
+   */
   readonly byTenant: boolean;
   /** A row lies where its number says, whatever its key begins with. */
   readonly ordersByNumber: boolean;
@@ -42,11 +46,11 @@ interface Locks {
   /** Rows for one worker at a time to claim. */
   readonly skipLocked: RawBuilder<unknown>;
   readonly lockForUpdate: RawBuilder<unknown>;
-  /** Nobody else changes the row (of the named table, if there are several); foreign keys may still point at it. */
+  /** Locks the row (of the named table, if there are several); foreign keys may still refer to it. */
   lockRow(table?: string): RawBuilder<unknown>;
-  /** Nobody deletes the row. */
+  /** Prevents deletion of the row. */
   readonly keepRow: RawBuilder<unknown>;
-  /** Nobody else runs a statement with the same number. */
+  /** Excludes other statements with the same number. */
   alone(number: number): RawBuilder<unknown>;
 }
 
@@ -62,7 +66,11 @@ interface Writers {
 
 interface Lists {
   /** `column in (…)` for a list bound as one parameter, whatever its length. */
-  within<T>(column: string, values: readonly T[], type?: "bigint" | "text"): RawBuilder<boolean>;
+  within<T>(
+    column: string | RawBuilder<unknown>,
+    values: readonly T[],
+    type?: "bigint" | "text",
+  ): RawBuilder<boolean>;
   /** The rows of a tenant that have one of many texts in a column, even without statistics about the table. */
   eachWith(
     table: string,
@@ -101,7 +109,9 @@ interface Values {
   jsonArrayHas(column: string, item: string): RawBuilder<boolean>;
   /** A field of a JSON object in a column, as text or number; null if it is missing. */
   jsonField(column: string, field: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Whether a JSON object in a column has each wanted value, as JSON of `[name, form, other form, name as JSON]`. */
+  /**
+   * Whether a JSON object in a column has each requested value, as JSON of `[name, form, other form, name as JSON]`.
+   */
   keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
   /**
    * Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. In no order: a database

@@ -17,7 +17,7 @@ const toldAtTheEnd = () => {};
 const innermost = new AsyncLocalStorage<SqlSession>();
 
 const OWN_PART =
-  "This store is that of the use case around the present one, which it would wait for: use the store of the present one.";
+  "This store belongs to the outer use case, which would wait for this one: use the store of the inner use case.";
 
 const NOBODY: View = { tenant: null, user: null };
 
@@ -297,7 +297,7 @@ export class SqlSession implements Session {
     this.#open.add(question);
   }
 
-  /** Nobody would hear of it. */
+  /** The error would be lost. */
   #assertOpen(): void {
     if (this.#isOver) throw new Error("The unit of work is over.");
   }

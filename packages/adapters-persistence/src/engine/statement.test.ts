@@ -41,7 +41,7 @@ describe("a statement", () => {
     expect(find.compiled(postgresDialect).name).not.toBe(other.compiled(postgresDialect).name);
   });
 
-  it("hides a bound limit from SQLite, which would plan the statement anew each time it runs", () => {
+  it("hides a bound limit from SQLite, which would plan the statement again each time it runs", () => {
     const page = statement<{ limit: number; offset: number }>()((db, p) =>
       db.selectFrom("users").select("id").limit(p.limit).offset(p.offset),
     );

@@ -2,25 +2,12 @@ import { createHash } from "node:crypto";
 import { DummyDriver, Kysely, PostgresIntrospector, sql } from "kysely";
 import type { Compilable } from "kysely";
 import type { Tables } from "../schema/rows.js";
+import type { CompiledStatement, Statement } from "./compiled-statement.js";
 import type { DialectName, Dialect } from "./sql-dialect.js";
 
+export type { CompiledStatement, Statement } from "./compiled-statement.js";
+
 export type Database = Kysely<Tables>;
-
-/** SQL text with its parameters in order: a name to look up, or a constant of the query. */
-export interface CompiledStatement {
-  readonly name: string;
-  readonly sql: string;
-  readonly parameters: readonly Parameter[];
-}
-
-export type Parameter = { readonly name: string } | { readonly value: unknown };
-
-/** A query written once, compiled once for each engine and home, and run with new parameters. */
-export interface Statement<P, R> {
-  compiled(dialect: Dialect): CompiledStatement;
-  /** Only types: what it takes and what a row holds. */
-  readonly types?: { readonly parameters: (parameters: P) => void; readonly row: R };
-}
 
 class Placeholder {
   readonly name: string;
@@ -60,7 +47,7 @@ export const statement =
     const all = new WeakMap<Dialect, CompiledStatement>();
     let last: { readonly dialect: Dialect; readonly compiled: CompiledStatement } | undefined;
     return {
-      compiled(dialect) {
+      compiled(dialect: Dialect) {
         if (last?.dialect === dialect) return last.compiled;
         let compiled = all.get(dialect);
         if (!compiled) {

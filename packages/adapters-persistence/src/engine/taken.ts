@@ -1,7 +1,7 @@
 import { CoreError } from "@souk/core";
 import { classify } from "./failures.js";
 
-/** Refuses if somebody else has taken it since it was checked. */
+/** Rejects a value that was taken after the check. */
 export async function unlessTaken<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -3,14 +3,15 @@ import { limitToTenant } from "../schema/owner-filters.js";
 import type { Dialect } from "./sql-dialect.js";
 import type { Session } from "./session.js";
 import type { Statement } from "./statement.js";
+import type { InTenant, TenantSession as OwnSession } from "../own/tenant-session.js";
 
-export type InTenant<P = unknown> = P & { readonly tenant: number };
+export type { InTenant } from "../own/tenant-session.js";
 
 /**
  * A session bound to one tenant. Its statements have a parameter `tenant`, and its EntityManager a filter. Only this
  * class fills them, so a repository can neither forget the tenant nor use another one.
  */
-export class TenantSession {
+export class TenantSession implements OwnSession {
   readonly #session: Session;
   readonly #tenant: number;
   #em: EntityManager | undefined;

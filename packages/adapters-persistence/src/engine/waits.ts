@@ -13,7 +13,7 @@ export interface PoolLoad {
 export class Waits {
   /** Callers who wait now. */
   waiting = 0;
-  /** Turns that were asked for and are over or under way, refused ones too. */
+  /** Requested turns that ended or are in progress, including rejected ones. */
   turns = 0;
   waitedMs = 0;
 

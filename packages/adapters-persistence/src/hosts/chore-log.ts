@@ -4,17 +4,7 @@ import { rawStatement } from "../engine/statement.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { timeOfDay } from "./time-of-day.js";
-
-export interface KnownChore {
-  readonly name: string;
-  readonly everyMs: number;
-}
-
-export interface ChoreRun extends KnownChore {
-  readonly lastSuccessAt: Date | null;
-  /** Since its last success, or since a host first knew it. */
-  readonly ageMs: number;
-}
+import type { ChoreRun, Chores, KnownChore } from "./shared-state.js";
 
 const expect = rawStatement<{ name: string; every: number; now: number }>()<never>(
   (p, dialect) => sql`
@@ -61,6 +51,10 @@ const overdue = rawStatement<{ now: number; graceMs: number }>()<{ name: string 
     order by name`,
 );
 
+const forget = rawStatement<{ name: string }>()<never>(
+  (p) => sql`delete from chore_runs where name = ${p.name}`,
+);
+
 const list = rawStatement<{ now: number }>()<{
   name: string;
   every_ms: number;
@@ -74,7 +68,7 @@ const list = rawStatement<{ now: number }>()<{
 );
 
 /** When each chore of the cluster last succeeded. */
-export class ChoreLog {
+export class ChoreLog implements Chores {
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
@@ -115,6 +109,11 @@ export class ChoreLog {
   async keep(name: string, forMs: number): Promise<void> {
     const now = Date.now();
     await this.#engine.transaction("write", (session) => session.run(keep, { name, now, forMs }));
+  }
+
+  /** Takes a job that no process runs any more out of the list, so that it does not look overdue. */
+  async forget(name: string): Promise<void> {
+    await this.#engine.transaction("write", (session) => session.run(forget, { name }));
   }
 
   async list(): Promise<ChoreRun[]> {

@@ -2,25 +2,8 @@ import { sql } from "kysely";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { timeOfDay } from "./time-of-day.js";
+import { BEAT_MS, type HostIdentity, type Hosts, type SeenHost } from "./shared-state.js";
 
-/** One process that serves on a database. */
-export interface HostIdentity {
-  readonly id: string;
-  /** Names the machine and the process. */
-  readonly name: string;
-  readonly role: string;
-  readonly version: string;
-}
-
-export interface SeenHost extends HostIdentity {
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
-  /** False if it was not seen for longer than three of its beats. */
-  readonly isAlive: boolean;
-}
-
-/** How often each host tells that it is there. */
-export const BEAT_MS = 15_000;
 const MISSED_MS = 3 * BEAT_MS;
 /** A host that ended without a word is shown for so long. */
 const REMEMBERED_MS = 86_400_000;
@@ -59,15 +42,15 @@ const list = rawStatement<{ now: number; limit: number }>()<Row>(
     from hosts order by last_seen_at desc, id limit ${p.limit}`,
 );
 
-/** The hosts of a database, as they tell of themselves. */
-export class HostList {
+/** The hosts of a database, as they report themselves. */
+export class HostList implements Hosts {
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
-  /** Tells that this host is there. */
+  /** Reports that this host is alive. */
   async beat(host: HostIdentity): Promise<void> {
     const { id, name, role, version } = host;
     await this.#engine.transaction("write", (session) =>
@@ -79,7 +62,7 @@ export class HostList {
     await this.#engine.transaction("write", (session) => session.run(leave, { id }));
   }
 
-  /** Takes away hosts that nobody has seen for a day. */
+  /** Deletes hosts that were not seen for a day. */
   async forget(): Promise<void> {
     await this.#engine.transaction("write", (session) => session.run(forget, { now: Date.now() }));
   }

@@ -2,20 +2,7 @@ import { sql } from "kysely";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { timeOfDay } from "./time-of-day.js";
-
-/** What a host wants of the allowance of one caller. */
-export interface Wish {
-  readonly key: string;
-  readonly wanted: number;
-}
-
-export interface Grant {
-  readonly granted: number;
-  /** What is left for all hosts. */
-  readonly left: number;
-  /** When the allowance is whole again. */
-  readonly resetsInMs: number;
-}
+import type { Allowances, Grant, Wish } from "./shared-state.js";
 
 interface AllowanceRequest {
   readonly wishes: string;
@@ -42,14 +29,14 @@ const take = rawStatement<AllowanceRequest>()<{ key: string; count: number; left
 );
 
 /** Allowances that all hosts of a database draw on together, counted in windows of time. */
-export class SharedAllowances {
+export class SharedAllowances implements Allowances {
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
-  /** Takes what is wanted, as far as it is left, in one statement; each key once. */
+  /** Takes the requested amounts, as far as they are left, in one statement; each key once. */
   async take(
     wishes: readonly Wish[],
     { limit, windowMs }: { readonly limit: number; readonly windowMs: number },

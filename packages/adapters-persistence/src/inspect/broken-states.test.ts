@@ -8,7 +8,7 @@ import { besideOthers } from "../testing/beside-others.js";
 import { openEngine } from "../testing/raw.js";
 import { seedTwoTenants } from "../testing/sample-rows.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
-import { ordinaryLogin } from "./inspect-login.js";
+import { ordinaryLogin } from "./ordinary-login.js";
 
 /** One way to break a database, and what is said of it. The remedy must make it whole. */
 interface Break {
@@ -334,7 +334,7 @@ describe.each(testEngines)("a broken database of $dialect", ({ dialect, create }
     expect(await wrong(persistence)).toEqual([]);
   });
 
-  it("is sound beside an embedder's own tables, indexes and triggers", async () => {
+  it("is sound next to an embedder's own tables, indexes and triggers", async () => {
     await run([
       "create table theirs (id integer primary key, name text)",
       "create index theirs_idx on theirs (name)",
@@ -354,7 +354,7 @@ describe.each(testEngines)("a broken database of $dialect", ({ dialect, create }
   });
 
   if (dialect === "postgres") {
-    it("where a process holds the lock of migrations names the process", async () => {
+    it("where a process holds the migration lock names the process", async () => {
       const pool = createPool({ url: database.url, max: 1, limits: "none" });
       const client = await pool.connect();
       await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -391,7 +391,7 @@ describe.each(testEngines)("a broken database of $dialect", ({ dialect, create }
       expect(await wrong(persistence)).toEqual([]);
     });
   } else {
-    it("where a process holds the lock of migrations warns", async () => {
+    it("where a process holds the migration lock warns", async () => {
       const held = new SqliteDatabase(`${new URL(database.url).pathname}-migration`);
       held.exec("begin exclusive");
       expect(await wrong(persistence)).toMatchObject([
@@ -453,7 +453,7 @@ describe.each(testEngines)("a broken database of $dialect", ({ dialect, create }
         id: "references",
         verdict: "no",
         detail: expect.stringContaining("1 rows of order_items"),
-        remedy: expect.stringMatching(/souk db restore.* before souk db recount/),
+        remedy: expect.stringMatching(/souk db restore.* before you run souk db recount/),
       },
     ]);
   });

@@ -9,7 +9,7 @@ export interface Finding extends Question {
   /** A warning means that it works and could be safer. */
   readonly verdict: "yes" | "warning" | "no";
   readonly detail: string;
-  /** The command or the SQL that mends it, empty if there is nothing to mend. */
+  /** The command or SQL that fixes it; empty if there is nothing to fix. */
   readonly remedy: string;
 }
 

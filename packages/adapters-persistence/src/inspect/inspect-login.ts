@@ -3,16 +3,14 @@ import { applicationRole } from "../engine/postgres/visible-rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
-
-/** Its transactions run as another role, but a thief of the login would have more rights. */
-export const ordinaryLogin = "the login is no superuser";
+import { ordinaryLogin } from "./ordinary-login.js";
 
 export const loginOfItsOwn = "the login serves no other Souk";
 
 export const foreignTables = "the login does not own the tables";
 
 const ROLES =
-  "souk db roles (prints SQL for an administrator, which makes logins with fewer rights)";
+  "souk db roles (prints SQL for an administrator that creates logins with fewer rights)";
 
 interface Login {
   readonly login: string;
@@ -56,7 +54,7 @@ export async function inspectLogin(session: Session): Promise<Finding[]> {
     finding(
       { id: "ordinary-login", name: ordinaryLogin },
       !superuser,
-      superuser ? `${login} may do anything; give Souk a login of its own` : login,
+      superuser ? `${login} may do anything; create a separate login for Souk` : login,
       ROLES,
     ),
     finding(
@@ -70,8 +68,8 @@ export async function inspectLogin(session: Session): Promise<Finding[]> {
       superuser || others === null ? "yes" : "warning",
       superuser || others === null
         ? login
-        : `${login} may read another Souk's tables (beside ${others})`,
-      "souk db roles --name NAME (makes logins for this Souk alone)",
+        : `${login} may read the tables of another Souk (next to ${others})`,
+      "souk db roles --name NAME (creates logins for this Souk only)",
     ),
   ];
 }

@@ -18,7 +18,7 @@ import { schemaFindings } from "./schema-findings.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
 import { spreadFinding } from "./spread-tables.js";
 
-/** The roles that the transactions of this login run in; the rights of others concern nobody here. */
+/** The roles that the transactions of this login run in; the rights of others do not matter here. */
 const roles = rawStatement<object>()<{ name: string }>(
   () => sql`
     select r.rolname as name from pg_roles r, pg_roles login
@@ -86,26 +86,26 @@ async function inspectCollations(session: Session, about: Question): Promise<Fin
   return [finding(about, changed.length === 0 || "warning", detail, remedy)];
 }
 
-/** What is asked of a Postgres database. */
+/** The checks of a Postgres database. */
 export const postgresChecks: readonly Check[] = [
-  { id: "schema", name: "the schema is the one of this version", inspect: inspectSchema },
+  { id: "schema", name: "the schema matches this version", inspect: inspectSchema },
   {
     id: "references",
-    name: "no reference is broken",
+    name: "references are intact",
     allTenants: true,
     inspect: brokenReferences,
   },
   {
     id: "identities",
-    name: "new rows get numbers of their own",
+    name: "sequences are ahead of their rows",
     allTenants: true,
     inspect: inspectIdentities,
   },
-  { id: "migration-lock", name: "nothing holds migrations up", inspect: inspectMigrationLock },
+  { id: "migration-lock", name: "no migration lock is held", inspect: inspectMigrationLock },
   {
     id: "collation-version",
     name: "indexes are sorted as this server sorts",
     inspect: inspectCollations,
   },
-  { id: "spread", name: "the tables are spread over the cluster", inspect: spreadFinding },
+  { id: "spread", name: "tables are distributed over the cluster", inspect: spreadFinding },
 ];

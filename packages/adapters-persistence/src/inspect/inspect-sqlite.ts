@@ -41,9 +41,9 @@ const files = ask<{ file: string }>("select file from pragma_database_list where
 async function inspectReferences(session: Session, about: Question): Promise<Finding[]> {
   const broken = await session.all(references, {});
   const words = broken.map(
-    ({ table, parent, n }) => `${n} rows of ${table} refer to no row of ${parent}`,
+    ({ table, parent, n }) => `${n} rows of ${table} refer to missing rows of ${parent}`,
   );
-  const remedy = `put the lost rows back from a backup (souk db restore), before souk db recount; to see the rows that lost theirs: pragma foreign_key_check;`;
+  const remedy = `restore the lost rows from a backup (souk db restore) before you run souk db recount; to list the affected rows: pragma foreign_key_check;`;
   return [finding(about, broken.length === 0, words.join("; "), remedy)];
 }
 
@@ -80,15 +80,15 @@ async function inspectMigrationLock(session: Session, about: Question): Promise<
   } catch (error) {
     if (classify(error) !== "busy") throw error;
     const remedy = `if no souk db migrate is running, end the process that has the file open: fuser ${lock}`;
-    return [finding(about, "warning", "a process holds the lock of migrations", remedy)];
+    return [finding(about, "warning", "a process holds the migration lock", remedy)];
   } finally {
     handle.close();
   }
 }
 
-/** What is asked of a SQLite file. */
+/** The checks of a SQLite file. */
 export const sqliteChecks: readonly Check[] = [
-  { id: "schema", name: "the schema is the one of this version", inspect: inspectSchema },
+  { id: "schema", name: "the schema matches this version", inspect: inspectSchema },
   {
     id: "foreign-keys",
     name: "foreign keys are enforced",
@@ -101,8 +101,8 @@ export const sqliteChecks: readonly Check[] = [
       ),
     ],
   },
-  { id: "references", name: "no reference is broken", inspect: inspectReferences },
-  { id: "identities", name: "new rows get numbers of their own", inspect: inspectIdentities },
+  { id: "references", name: "references are intact", inspect: inspectReferences },
+  { id: "identities", name: "sequences are ahead of their rows", inspect: inspectIdentities },
   {
     id: "file",
     name: "the file is intact",
@@ -120,5 +120,5 @@ export const sqliteChecks: readonly Check[] = [
       return [finding(about, mode === "wal", mode, "pragma journal_mode = wal;")];
     },
   },
-  { id: "migration-lock", name: "nothing holds migrations up", inspect: inspectMigrationLock },
+  { id: "migration-lock", name: "no migration lock is held", inspect: inspectMigrationLock },
 ];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createPool } from "../engine/postgres/pool.js";
-import { ordinaryLogin } from "./inspect-login.js";
+import { ordinaryLogin } from "./ordinary-login.js";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";
 import { openEngine, raw } from "../testing/raw.js";
@@ -40,7 +40,7 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
     expect(await failing(await migrated())).toEqual([]);
   });
 
-  it("names a key that somebody took away, and the statement that puts it back", async () => {
+  it("names a key that someone took away, and the statement that puts it back", async () => {
     const persistence = await migrated();
     const key = "delivery_attempts_tenant_id_delivery_id_fkey";
     const remove =

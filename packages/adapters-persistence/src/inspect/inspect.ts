@@ -39,7 +39,7 @@ async function resultOf(
       finding(
         { id, name },
         "no",
-        `could not be examined: ${why}`,
+        `could not be checked: ${why}`,
         "souk doctor, with the workers' login (DATABASE_WORKER_URL) or the owner's",
       ),
     ];

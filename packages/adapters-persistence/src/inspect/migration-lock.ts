@@ -29,7 +29,7 @@ export async function inspectMigrationLock(session: Session, about: Question): P
     finding(
       about,
       (seconds ?? 0) > PATIENCE_SECONDS ? "no" : "warning",
-      `process ${pid} of the server has held the lock of migrations${long}`,
+      `process ${pid} of the server has held the migration lock${long}`,
       `if no souk db migrate or souk db distribute is running: select pg_terminate_backend(${pid});`,
     ),
   ];

@@ -11,7 +11,7 @@ const source = new URL("../../src/inspect/postgres-schema.generated.ts", import.
 const postgres = testEngines.filter(({ dialect }) => dialect === "postgres" && !isOfCluster);
 
 describe.each(postgres)("the generated schema of $dialect", ({ create }) => {
-  it("is what the migrations make; WRITE_SCHEMA=1 writes it anew", async () => {
+  it("is what the migrations make; WRITE_SCHEMA=1 writes it again", async () => {
     const database = await create();
     const engine = openEngine(database.url);
     const found = moduleOf(await engine.transaction("read", postgresCatalogue));

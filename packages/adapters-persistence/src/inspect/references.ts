@@ -43,10 +43,10 @@ export async function brokenReferences(session: Session, about: Question): Promi
     );
     const n = Number((await session.one(count, {}))?.n ?? 0);
     if (n === 0) continue;
-    words.push(`${n} rows of ${table} (${columns.join(", ")}) refer to no row of ${to}`);
+    words.push(`${n} rows of ${table} (${columns.join(", ")}) refer to missing rows of ${to}`);
     remedies.push(home.text(`select c.* ${broken};`));
   }
   if (words.length === 0) return [finding(about, "yes", `${all.length} keys`)];
-  const remedy = `put the lost rows back from a backup (souk db restore), before souk db recount; to see the rows that lost theirs:\n${remedies.join("\n")}`;
+  const remedy = `restore the lost rows from a backup (souk db restore) before you run souk db recount; to list the affected rows:\n${remedies.join("\n")}`;
   return [finding(about, "no", words.join("; "), remedy)];
 }

@@ -4,7 +4,7 @@ import { OWNER, type OwnerAndSchema, SCHEMA } from "./postgres-catalogue.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
 
 const RESTORE = "souk db restore (from a backup, into a new database)";
-const INTO_NEW = "souk db copy --to sqlite:mended.db (a new file has the right tables)";
+const INTO_NEW = "souk db copy --to sqlite:repaired.db (a new file has the correct tables)";
 
 type Remedy = (expected: SchemaObject, actual: SchemaObject | null) => string;
 
@@ -104,7 +104,7 @@ export const remedyOnSqlite: RemedyOf = ({ expected, actual }) => {
   return expected.kind === "table" && actual === null ? RESTORE : INTO_NEW;
 };
 
-/** For whoever runs it as the owner of the tables. */
+/** To be run as the owner of the tables. */
 export const remedyOnPostgres =
   ({ owner, schema }: OwnerAndSchema): RemedyOf =>
   ({ expected, actual }) => {

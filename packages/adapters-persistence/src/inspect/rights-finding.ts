@@ -13,7 +13,7 @@ export function rightsFinding(
   actual: readonly SchemaObject[],
   effective: ReadonlySet<string>,
 ): Finding {
-  const about = { id: "rights", name: "roles have their rights and no more" };
+  const about = { id: "rights", name: "roles have exactly their rights" };
   const expected = expectedObjects().filter(({ kind }) => kind === "grant");
   const there = new Set(
     actual.map(({ kind, table, name }) => (kind === "function" ? `function ${name}` : table)),

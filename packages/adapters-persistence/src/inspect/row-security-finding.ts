@@ -38,7 +38,7 @@ const guards = rawStatement<object>()<Guard>(
 
 const ours: ReadonlySet<string> = new Set([...allTables.map(({ name }) => name), ...tenantOwned]);
 
-/** Reads the tables from the database, so that it also finds one that nobody thought of. */
+/** Reads the tables from the database, so that it also finds unknown ones. */
 export async function rowSecurityFinding(
   session: Session,
   faults: readonly Fault[],
@@ -100,6 +100,6 @@ export async function rowSecurityFinding(
     about,
     "warning",
     `tables that are not Souk's: ${named.join(", ")}`,
-    "run the statements that protectTenantTable gives for each of them",
+    "run the statements that protectTenantTable returns for each of them",
   );
 }

@@ -16,23 +16,23 @@ const tells = ({ kind }: SchemaObject) => kind === "trigger" || kind === "functi
 const parts: readonly Part[] = [
   {
     id: "tenant-keys",
-    name: "keys that hold the tenant",
+    name: "keys contain the tenant",
     holds: ({ kind }) => kind === "foreign key",
   },
-  { id: "policies", name: "the rules of every table", holds: ({ kind }) => kind === "policy" },
+  { id: "policies", name: "policies are in place", holds: ({ kind }) => kind === "policy" },
   {
     id: "audit-guard",
-    name: "the audit trail is only added to",
+    name: "the audit trail is append-only",
     holds: (object) => tells(object) && /audit_/.test(object.name),
   },
   {
     id: "due-triggers",
-    name: "workers are told of what is due",
+    name: "triggers notify workers",
     holds: (object) => tells(object) && /deliveries_/.test(object.name),
   },
   {
     id: "search-triggers",
-    name: "the search is told of orders and products",
+    name: "triggers update the search",
     holds: tells,
   },
   { id: "indexes", name: "indexes are in place", holds: ({ kind }) => kind === "index" },
@@ -103,5 +103,5 @@ async function doubled(session: Session, { expected }: Fault): Promise<string> {
   const n = Number(found?.n ?? 0);
   return n === 0
     ? ""
-    : ` and ${n} of its keys are in several rows, which must be mended first: ${rows};`;
+    : ` and ${n} of its keys are in several rows, which must be corrected first: ${rows};`;
 }

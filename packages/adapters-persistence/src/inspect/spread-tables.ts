@@ -24,7 +24,7 @@ const keptKeys = rawStatement<object>()<{ there: boolean }>(
     select to_regclass(${sql.lit(home.table(KEPT_KEYS))}) is not null as there`,
 );
 
-/** Whether a cluster's tables are spread, where somebody has begun to spread them. */
+/** Whether the tables of a cluster are distributed, once that has begun. */
 export async function spreadFinding(session: Session, about: Question): Promise<Finding[]> {
   const [known] = await session.all(citus, {});
   if (!known?.citus) return [];
@@ -35,7 +35,7 @@ export async function spreadFinding(session: Session, about: Question): Promise<
   const elsewhere = placed.filter(({ name, place }) => found.get(name) !== place);
   const missing = [
     ...elsewhere.map(({ name }) => name),
-    ...(kept?.there ? ["foreign keys that were taken away meanwhile"] : []),
+    ...(kept?.there ? ["foreign keys that were removed in the meantime"] : []),
   ];
   const detail =
     missing.length === 0 ? `${placed.length} tables` : `not yet: ${missing.join(", ")}`;

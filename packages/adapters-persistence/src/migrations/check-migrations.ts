@@ -11,6 +11,9 @@ export async function checkMigrations(
   if (ahead.length > 0) throw new Error(aheadWords("The database", ahead));
   if (pendingMigrations === "run" && status.pending.length > 0) await migrator.up();
   if (pendingMigrations === "refuse" && lacking.length > 0) {
-    throw new Error(`The database lacks migrations (${lacking.join(", ")}); run them first.`);
+    const names = lacking.length > 3 ? [lacking[0], `${lacking.length - 1} more`] : lacking;
+    throw new Error(
+      `The database lacks migrations (${names.join(", ")}): run \`souk db migrate\`, or open it with pendingMigrations: "run".`,
+    );
   }
 }

@@ -28,3 +28,6 @@ export const numberOf = (name: string): string => name.slice(0, 4);
 
 /** Where a database remembers which migrations have run. */
 export const migrationTable = "souk_migrations";
+
+/** Where it remembers which migrations of extensions have run. */
+export const extensionsTable = "souk_extensions";

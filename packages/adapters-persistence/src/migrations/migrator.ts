@@ -1,4 +1,4 @@
-import type { DialectName } from "../engine/sql-dialect.js";
+import type { DialectName } from "../engine/dialect-name.js";
 import { migrations } from "./list.js";
 
 export interface MigrationStatus {
@@ -36,6 +36,24 @@ export function statusOf(
     ...(marks.isFollowed && { isFollowed: true }),
   };
 }
+
+export interface MigrationState {
+  readonly name: string;
+  readonly state: "done" | "pending" | "unknown to this version";
+}
+
+/** Each migration with its state. */
+export const migrationStates = ({
+  executed,
+  pending,
+  unknown,
+}: MigrationStatus): readonly MigrationState[] => [
+  ...executed
+    .filter((name) => !unknown.includes(name))
+    .map((name) => ({ name, state: "done" }) as const),
+  ...pending.map((name) => ({ name, state: "pending" }) as const),
+  ...unknown.map((name) => ({ name, state: "unknown to this version" }) as const),
+];
 
 export const names = (ran: readonly { readonly name: string }[]): string[] =>
   ran.map(({ name }) => name);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FulfillmentStatus } from "@souk/core";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { countChanged } from "./order-figures.js";
 import { hold } from "./order-queries.js";
 
 interface Derived {
@@ -86,17 +87,23 @@ const put = rawStatement<InTenant<Derived & { id: number }>>()(
 export async function mendOrders(session: TenantSession, range: OrderRange): Promise<WrongOrder[]> {
   const suspects = await session.all(wrongOrders, range);
   for (const { id } of suspects) await session.run(hold, { id });
-  // Whoever held one of them may have changed it.
+  // A transaction that locked one of them may have changed it.
   const wrong = suspects.length > 0 ? await session.all(wrongOrders, range) : [];
   const held = new Set(suspects.map(({ id }) => id));
   const mended = wrong.filter(({ id }) => held.has(id));
   for (const order of mended) {
-    await session.run(put, {
-      id: order.id,
-      paid_amount: order.true_paid_amount,
-      refunded_amount: order.true_refunded_amount,
-      fulfillment_status: order.true_fulfillment_status,
-    });
+    const { id } = order;
+    const paidAmount = order.true_paid_amount;
+    const refundedAmount = order.true_refunded_amount;
+    const fulfillmentStatus = order.true_fulfillment_status;
+    const values = {
+      id,
+      paid_amount: paidAmount,
+      refunded_amount: refundedAmount,
+      fulfillment_status: fulfillmentStatus,
+    };
+    const derived = { paidAmount, refundedAmount, fulfillmentStatus };
+    await countChanged(session, id, () => session.run(put, values), derived);
   }
   return mended;
 }

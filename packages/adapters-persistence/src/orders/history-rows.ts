@@ -1,4 +1,4 @@
-import type { Actor, DeliveryStatus, EventKind, OrderNote } from "@souk/core";
+import type { Actor, DeliveryStatus, StoredKind, OrderNote } from "@souk/core";
 import type { OrderEvent } from "@souk/core/adapter";
 import { toActor } from "../audit/audit-rows.js";
 import { dateOrNull, rowsIn } from "../engine/rows.js";
@@ -25,7 +25,7 @@ export const toNote = (row: NoteRow): OrderNote => ({
 
 export interface EventRow {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: StoredKind;
   readonly entity_seq: number;
   readonly created_at: number;
   readonly deliveries: string | null;

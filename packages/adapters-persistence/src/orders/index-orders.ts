@@ -39,7 +39,7 @@ const those = rawStatement<InTenant<{ ids: readonly number[] }>>()<Entry>(
     order by id ${dialect.skipLocked}`,
 );
 
-/** The oldest entries that nobody else has taken; where rows of tenants lie apart, some of the tenant with the oldest. */
+/** The oldest entries that are not locked; on a cluster, some of the tenant with the oldest. */
 async function takeOldest(session: Session): Promise<Entry[]> {
   if (!session.dialect.byTenant) return session.all(oldest, { limit: AT_ONCE });
   const found = await session.all(anywhere, { limit: AT_ONCE });

@@ -80,7 +80,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
       orders: overlaid(orders, {
         async lock(id: number) {
           const order = await orders.find(id);
-          // Whoever looks late finds what another has cancelled meanwhile; the first look is everybody's.
+          // Whoever looks late finds what another has cancelled meanwhile; the first look is everyone's.
           if (!seen.has(id)) seen.set(id, order);
           return seen.get(id) ?? null;
         },
@@ -102,13 +102,11 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
     const whole = altered(unitOfWork, store ? { store } : {});
     const core = coreOn(whole);
     const { admin, wish } = await aShop(core);
-    const dying = coreOn({
-      ...whole,
-      transact: async (mode, work) => {
-        await whole.transact(mode, work);
-        throw new Error("The process died.");
-      },
-    });
+    const transact: UnitOfWork["transact"] = async (mode, work) => {
+      await whole.transact(mode, work);
+      throw new Error("The process died.");
+    };
+    const dying = coreOn(overlaid(whole, { transact }));
     const idempotency = { key: "once", serialize: JSON.stringify, revive: JSON.parse };
     const call = { ...admin, idempotency };
     await expect(dying.createOrder(call, wish)).rejects.toThrow("The process died.");

@@ -1,10 +1,16 @@
-import type { OrderStatus } from "@souk/core";
-import { orderStatuses } from "@souk/core/adapter";
+import type { FulfillmentStatus, OrderStatus } from "@souk/core";
+import { isUnpaid, isUnshipped, orderStatuses } from "@souk/core/adapter";
 import { type RawBuilder, sql } from "kysely";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-type FigureColumn = `${OrderStatus}_${"orders" | "total"}`;
+/** Of the orders of a day. */
+type StatusColumn = `${OrderStatus}_${"orders" | "total"}`;
+type OpenColumn = "unpaid_orders" | "unshipped_orders";
+/** Of the payments and refunds of a day, whose orders may be of other days. */
+type MoneyColumn = "paid_total" | "refunded_total";
+export type FigureColumn = StatusColumn | OpenColumn | MoneyColumn;
+
 export type FigureValues = Record<FigureColumn, number>;
 export type FigureRow = FigureValues & { readonly day: number };
 
@@ -12,32 +18,40 @@ export type FigureRow = FigureValues & { readonly day: number };
 interface Standing {
   readonly day: number;
   readonly status: OrderStatus;
-  readonly total: number;
+  readonly totalAmount: number;
+  readonly paidAmount: number;
+  readonly refundedAmount: number;
+  readonly fulfillmentStatus: FulfillmentStatus;
 }
 
-export const figureColumns: readonly FigureColumn[] = orderStatuses.flatMap(
-  (status) => [`${status}_orders`, `${status}_total`] as const,
-);
+export const figureColumns: readonly FigureColumn[] = [
+  ...orderStatuses.flatMap((status) => [`${status}_orders`, `${status}_total`] as const),
+  "unpaid_orders",
+  "unshipped_orders",
+  "paid_total",
+  "refunded_total",
+];
 
 const listed = (each: (column: FigureColumn) => RawBuilder<unknown>) =>
   sql.join(figureColumns.map(each));
 
 const names = listed((column) => sql.ref(column));
 
-/** Orders from before their day was stored are of tenants that had no time zone. */
-export const dayOfOrder = sql`coalesce(day, cast(created_at / 86400000 as integer))`;
+const DAY_MS = 86_400_000;
 
-/** The columns of the figures, of one order. */
-const ofOrder = sql.join(
-  orderStatuses.flatMap((status) => [
-    sql`case when status = ${sql.lit(status)} then 1 else 0 end as ${sql.ref(`${status}_orders`)}`,
-    sql`case when status = ${sql.lit(status)} then total_amount else 0 end as ${sql.ref(`${status}_total`)}`,
-  ]),
-);
+/** Rows from before their day was stored are of tenants that had no time zone. */
+const dayBy = (time: string) =>
+  sql`coalesce(day, cast(${sql.ref(time)} / ${sql.lit(DAY_MS)} as integer))`;
+
+export const dayOfOrder = dayBy("created_at");
+export const dayOfPayment = dayBy("paid_at");
+const dayOfRefund = dayBy("created_at");
 
 const standing = rawStatement<InTenant<{ id: number }>>()<Standing>(
   (p, dialect) => sql<Standing>`
-    select ${dayOfOrder} as day, status, total_amount as total from orders
+    select ${dayOfOrder} as day, status, total_amount as "totalAmount", paid_amount as "paidAmount",
+      refunded_amount as "refundedAmount", fulfillment_status as "fulfillmentStatus"
+    from orders
     where tenant_id = ${p.tenant} and id = ${p.id} and deleted_at is null ${dialect.lockRow()}`,
 );
 
@@ -53,36 +67,95 @@ const add = rawStatement<InTenant<FigureRow>>()(
 
 const nothing = Object.fromEntries(figureColumns.map((column) => [column, 0])) as FigureValues;
 
+const figuresOf = (order: Standing | null): FigureValues => {
+  const figures = { ...nothing };
+  if (!order) return figures;
+  figures[`${order.status}_orders`] = 1;
+  figures[`${order.status}_total`] = order.totalAmount;
+  figures.unpaid_orders = Number(isUnpaid(order));
+  figures.unshipped_orders = Number(isUnshipped(order));
+  return figures;
+};
+
 /**
  * Orders of a tenant share the row of their day, so it is changed last and locked only for the commit, like the counter
  * of all its orders.
  */
-async function count(session: TenantSession, before: Standing | null, after: Standing | null) {
-  const row = { ...nothing, day: (after ?? before)?.day ?? 0 };
-  for (const [each, sign] of [
-    [before, -1],
-    [after, 1],
-  ] as const) {
-    if (!each) continue;
-    row[`${each.status}_orders`] += sign;
-    row[`${each.status}_total`] += sign * each.total;
-  }
-  await session.atEnd(add, row, `figures ${row.day}`);
+async function addTo(session: TenantSession, day: number, change: Partial<FigureValues>) {
+  if (Object.values(change).every((by) => by === 0)) return;
+  await session.atEnd(add, { ...nothing, ...change, day }, `figures ${day}`);
 }
 
-export const countPlaced = (session: TenantSession, day: number, total: number): Promise<void> =>
-  count(session, null, { day, status: "pending", total });
+async function count(session: TenantSession, before: Standing | null, after: Standing | null) {
+  const [old, now] = [figuresOf(before), figuresOf(after)];
+  const change = figureColumns.map((column) => [column, now[column] - old[column]]);
+  await addTo(session, (after ?? before)?.day ?? 0, Object.fromEntries(change) as FigureValues);
+}
+
+export const countPlaced = (
+  session: TenantSession,
+  placed: Pick<Standing, "day" | "totalAmount">,
+): Promise<void> =>
+  count(session, null, {
+    ...placed,
+    status: "pending",
+    paidAmount: 0,
+    refundedAmount: 0,
+    fulfillmentStatus: "unfulfilled",
+  });
 
 /** Counts an order as `work` leaves it, whose first statement is sent before this returns. */
 export async function countChanged<T>(
   session: TenantSession,
   id: number,
   work: () => Promise<T>,
-  after: { readonly status?: OrderStatus; readonly total?: number } | null,
+  after: Partial<Omit<Standing, "day">> | null,
 ): Promise<T> {
   const [before, done] = await Promise.all([session.one(standing, { id }), work()]);
   if (before) await count(session, before, after && { ...before, ...after });
   return done;
+}
+
+export const countMoney = (
+  session: TenantSession,
+  day: number,
+  money: Partial<Pick<FigureValues, MoneyColumn>>,
+): Promise<void> => addTo(session, day, money);
+
+interface DayOfMoney {
+  readonly day: number;
+  readonly paid: number;
+  readonly refunded: number;
+}
+
+const moneyOf = rawStatement<InTenant<{ order: number }>>()<DayOfMoney>(
+  (p) => sql<DayOfMoney>`
+    select day, cast(sum(paid) as bigint) as paid, cast(sum(refunded) as bigint) as refunded
+    from (
+      select ${dayOfPayment} as day, amount as paid, 0 as refunded from payments
+      where tenant_id = ${p.tenant} and order_id = ${p.order} and voided_at is null
+      union all
+      select ${dayOfRefund}, 0, amount from refunds
+      where tenant_id = ${p.tenant} and order_id = ${p.order}
+    ) as money
+    group by day`,
+);
+
+/** Counts an order that `work` removes, with its payments and refunds; the caller has locked it. */
+export async function countRemoved(
+  session: TenantSession,
+  id: number,
+  work: () => Promise<number>,
+): Promise<number> {
+  const [removed, days] = await Promise.all([
+    countChanged(session, id, work, null),
+    session.all(moneyOf, { order: id }),
+  ]);
+  if (removed === 0) return removed;
+  for (const { day, paid, refunded } of days) {
+    await addTo(session, day, { paid_total: -paid, refunded_total: -refunded });
+  }
+  return removed;
 }
 
 /** What the orders of one day are more than their figures. */
@@ -90,7 +163,6 @@ export type WrongFigures = FigureRow & { readonly [C in FigureColumn as `kept_${
 
 const sum = (name: string) => sql`cast(sum(${sql.ref(name)}) as bigint) as ${sql.ref(name)}`;
 
-const DAY_MS = 86_400_000;
 /** So that a statement is done in time, however many orders a tenant has. */
 const DAYS_AT_ONCE = 31;
 /** No date is before this day. */
@@ -99,33 +171,78 @@ const FIRST_DAY = -100_000_000;
 interface Range {
   readonly first: number;
   readonly last: number;
-  /** No order of these days was placed outside. */
+  /** No order of these days was placed, and no money moved, outside of these times. */
   readonly from: number;
   readonly until: number;
 }
 
-/** The first day with orders or figures from a day on, or the day before. */
+/** The first day with orders, money or figures from a day on, or one or two before. */
 const nextDay = rawStatement<InTenant<{ first: number; from: number }>>()<{ day: number }>(
   (p) => sql<{ day: number }>`
     select cast(min(day) as integer) as day from (
       select min(created_at) / ${sql.lit(DAY_MS)} - 1 as day
       from orders where tenant_id = ${p.tenant} and created_at >= ${p.from}
       union all
+      select min(paid_at) / ${sql.lit(DAY_MS)} - 2
+      from payments where tenant_id = ${p.tenant} and paid_at >= ${p.from}
+      union all
+      select min(created_at) / ${sql.lit(DAY_MS)} - 2
+      from refunds where tenant_id = ${p.tenant} and created_at >= ${p.from}
+      union all
       select min(day) from order_figures where tenant_id = ${p.tenant} and day >= ${p.first}
     ) as found having min(day) is not null`,
 );
 
-const wrongOf = rawStatement<InTenant<Range>>()<WrongFigures>(
-  (p) => sql<WrongFigures>`
+type FigureExpressions = Partial<Record<FigureColumn, RawBuilder<unknown>>>;
+
+/** The figures of one row; those that it does not name are 0. */
+const figuresFrom = (values: FigureExpressions) =>
+  listed((column) => sql`${values[column] ?? sql`0`} as ${sql.ref(column)}`);
+
+const when = (condition: RawBuilder<unknown>, amount: RawBuilder<unknown> = sql`1`) =>
+  sql`case when ${condition} then ${amount} else 0 end`;
+
+const hasStatus = (status: OrderStatus) => sql`status = ${sql.lit(status)}`;
+
+const byStatus = Object.fromEntries(
+  orderStatuses.flatMap((status) => [
+    [`${status}_orders`, when(hasStatus(status))],
+    [`${status}_total`, when(hasStatus(status), sql`total_amount`)],
+  ]),
+) as FigureExpressions;
+
+const ofOrder = figuresFrom({
+  ...byStatus,
+  unpaid_orders: when(sql`status <> 'cancelled' and paid_amount - refunded_amount < total_amount`),
+  unshipped_orders: when(sql`${hasStatus("processing")} and fulfillment_status <> 'shipped'`),
+});
+
+const notKept = listed((column) => sql`0 as ${sql.ref(`kept_${column}`)}`);
+
+const wrongOf = rawStatement<InTenant<Range>>()<WrongFigures>((p) => {
+  const within = (time: string) =>
+    sql`${sql.ref(time)} >= ${p.from} and ${sql.ref(time)} < ${p.until}`;
+  const isCounted = sql`exists (
+    select 1 from orders as o
+    where o.tenant_id = ${p.tenant} and o.id = m.order_id and o.deleted_at is null)`;
+  return sql<WrongFigures>`
     select * from (
       select day, ${listed(sum)}, ${listed((column) => sum(`kept_${column}`))}
       from (
-        select ${dayOfOrder} as day, ${ofOrder},
-          ${listed((column) => sql`0 as ${sql.ref(`kept_${column}`)}`)}
+        select ${dayOfOrder} as day, ${ofOrder}, ${notKept}
         from orders
-        where tenant_id = ${p.tenant} and deleted_at is null
-          and created_at >= ${p.from} and created_at < ${p.until}
+        where tenant_id = ${p.tenant} and deleted_at is null and ${within("created_at")}
           and ${dayOfOrder} between ${p.first} and ${p.last}
+        union all
+        select ${dayOfPayment}, ${figuresFrom({ paid_total: sql`amount` })}, ${notKept}
+        from payments as m
+        where tenant_id = ${p.tenant} and voided_at is null and ${within("paid_at")}
+          and ${dayOfPayment} between ${p.first} and ${p.last} and ${isCounted}
+        union all
+        select ${dayOfRefund}, ${figuresFrom({ refunded_total: sql`amount` })}, ${notKept}
+        from refunds as m
+        where tenant_id = ${p.tenant} and ${within("created_at")}
+          and ${dayOfRefund} between ${p.first} and ${p.last} and ${isCounted}
         union all
         select day, ${listed((column) => sql`-${sql.ref(column)}`)}, ${names}
         from order_figures
@@ -137,10 +254,13 @@ const wrongOf = rawStatement<InTenant<Range>>()<WrongFigures>(
       figureColumns.map((column) => sql`${sql.ref(column)} <> 0`),
       sql` or `,
     )}
-    order by day`,
-);
+    order by day`;
+});
 
-/** Compares the figures with the orders, and adds what is missing. One statement sees both, so writers need not wait. */
+/**
+ * Compares the figures with orders, payments and refunds, and adds what is missing. One statement sees both, so writers
+ * need not wait.
+ */
 export async function checkFigures(
   session: TenantSession,
   { mend }: { readonly mend: boolean },

@@ -3,7 +3,7 @@ import type { TenantSession } from "../engine/tenant-session.js";
 import { sqliteDialect } from "../engine/sqlite/sql-dialect.js";
 import { findOrders, orderIndex } from "./order-index.js";
 
-/** A database in which somebody indexes an order after the first question that is asked. */
+/** A database in which someone indexes an order after the first question that is asked. */
 function indexedMeanwhile(id: number): TenantSession {
   let isIndexed = false;
   const session = {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "@jest/globals";
 import { createCore, type UnitOfWork } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "../open-persistence.js";
-import { startProxy } from "../testing/proxy.js";
+import { startCountingProxy } from "../testing/counting-proxy.js";
 import { testEngines } from "../testing/test-databases.js";
 
 const ends: (() => Promise<void>)[] = [];
@@ -16,21 +16,7 @@ async function watched() {
   if (!engine) throw new Error("This needs a Postgres at TEST_PG_URL.");
   const database = await engine.create();
   const url = new URL(database.url);
-  let journeys = 0;
-  const proxy = await startProxy(url.hostname, Number(url.port), {
-    join({ client, upstream }) {
-      let isAnswered = true;
-      client.on("data", (bytes) => {
-        if (isAnswered) journeys += 1;
-        isAnswered = false;
-        upstream.write(bytes);
-      });
-      upstream.on("data", (bytes) => {
-        isAnswered = true;
-        client.write(bytes);
-      });
-    },
-  });
+  const proxy = await startCountingProxy(url.hostname, Number(url.port));
   url.port = String(proxy.port);
   const persistence = await openPersistence({ url: url.href });
   ends.push(
@@ -39,9 +25,9 @@ async function watched() {
     () => persistence.close(),
   );
   const count = async (work: () => Promise<unknown>) => {
-    const before = journeys;
+    const before = proxy.traffic().roundTrips;
     await work();
-    return journeys - before;
+    return proxy.traffic().roundTrips - before;
   };
   return { unitOfWork: persistence.unitOfWork, count };
 }

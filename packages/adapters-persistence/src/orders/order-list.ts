@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, Page } from "@souk/core";
+import type { Order, Page } from "@souk/core";
 import type { OrderListRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
@@ -6,11 +6,12 @@ import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
-import { statement } from "../engine/statement.js";
+import { rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
+import { paymentGroup } from "./entities.js";
 import { findOrders } from "./order-index.js";
 import { orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
@@ -26,17 +27,46 @@ const ordersWith = statement<InTenant<{ product: number; limit: number }>>()((db
     .limit(p.limit),
 );
 
+const standings = {
+  status: sql`r.status`,
+  payment: sql`(${sql.raw(paymentGroup("r."))})`,
+  fulfillment: sql`r.fulfillment_status`,
+} as const;
+
+/** The payment status of an order of which a part was refunded depends on a difference, which no index holds. */
+const paymentStatus = sql`(case
+  when ${standings.payment} <> 'partly_refunded' then ${standings.payment}
+  when r.paid_amount - r.refunded_amount > r.total_amount then 'overpaid'
+  when r.paid_amount - r.refunded_amount = r.total_amount then 'paid'
+  else 'partly_refunded' end)`;
+
+const isOneGroup = (status: string) => ["unpaid", "partly_paid", "refunded"].includes(status);
+
 /** The index of one status finds them. If there are few of several statuses, these are all. */
-const ordersIn = statement<InTenant<{ status: string; limit: number }>>()((db, p) =>
-  db
-    .selectFrom("orders")
-    .select("id")
-    .where("tenant_id", "=", p.tenant)
-    .where("status", "=", p.status as OrderStatus)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(p.limit),
+const ordersIn = rawStatementBy<
+  InTenant<{ status: string; limit: number }>,
+  { of: keyof typeof standings }
+>()<{ id: number }>(
+  (p, { of }) => sql<{ id: number }>`
+    select r.id from orders as r
+    where r.tenant_id = ${p.tenant} and ${standings[of]} = ${p.status} and r.deleted_at is null
+    order by r.id desc limit ${p.limit}`,
 );
+
+const inEach =
+  (of: keyof typeof standings) =>
+  async (session: TenantSession, statuses: unknown, limit: number): Promise<number[]> => {
+    const look = (status: string) => session.all(ordersIn({ of }), { status, limit });
+    const found = await Promise.all((statuses as string[]).map(look));
+    return found.flat().map(({ id }) => id);
+  };
+
+const inGroups = inEach("payment");
+
+const groupsOf = (statuses: readonly string[]) =>
+  statuses.every(isOneGroup) ? statuses : [...new Set([...statuses, "partly_refunded"])];
+
+const amounts = ["total_amount", "paid_amount", "refunded_amount"];
 
 const list = boundedList<OrderRow, Order>({
   table: "orders",
@@ -47,6 +77,20 @@ const list = boundedList<OrderRow, Order>({
     statuses: {
       column: "status",
       sql: (statuses, dialect) => dialect.within("r.status", statuses as string[], "text"),
+    },
+    payment: { column: amounts, sql: (status) => sql`${standings.payment} = ${status}` },
+    payments: {
+      column: amounts,
+      sql: (statuses, dialect) => dialect.within(paymentStatus, statuses as string[], "text"),
+    },
+    fulfillment: {
+      column: "fulfillment_status",
+      sql: (status) => sql`r.fulfillment_status = ${status}`,
+    },
+    fulfillments: {
+      column: "fulfillment_status",
+      sql: (statuses, dialect) =>
+        dialect.within("r.fulfillment_status", statuses as string[], "text"),
     },
     user: { column: "user_id", sql: (user) => sql`r.user_id = ${user}` },
     from: { column: "created_at", sql: (from) => sql`r.created_at >= ${from}` },
@@ -83,18 +127,18 @@ const list = boundedList<OrderRow, Order>({
     { finds: [], order: "created_at" },
     { finds: [], order: "updated_at" },
     { finds: ["status"], order: "id" },
+    { finds: ["payment"], order: "id" },
+    { finds: ["fulfillment"], order: "id" },
     { finds: [], order: "id" },
     { finds: [], order: "total_amount" },
   ],
   ranges: { created_at: ["from", "to"], ...updatedRange },
   limits: limitsTogether,
   elsewhere: {
-    async statuses(session, statuses, limit) {
-      const found = await Promise.all(
-        (statuses as string[]).map((status) => session.all(ordersIn, { status, limit })),
-      );
-      return found.flat().map(({ id }) => id);
-    },
+    statuses: inEach("status"),
+    payments: (session, statuses, limit) =>
+      inGroups(session, groupsOf(statuses as string[]), limit),
+    fulfillments: inEach("fulfillment"),
     async product(session, product, limit) {
       const found = await session.all(ordersWith, { product: product as number, limit });
       return found.map(({ id }) => id);
@@ -115,9 +159,14 @@ export const listOrders = (
   { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
   const { customerEmail, customerExternalId, search, updatedFrom, updatedTo } = request;
+  const { paymentStatuses, fulfillmentStatuses } = request;
   const metadata = wantedMetadata(request.metadata);
   const filter = {
-    ...oneOrSeveral(statuses),
+    ...oneOrSeveral("status", "statuses", statuses),
+    ...(paymentStatuses?.every(isOneGroup)
+      ? oneOrSeveral("payment", "payments", paymentStatuses)
+      : { payments: paymentStatuses }),
+    ...oneOrSeveral("fulfillment", "fulfillments", fulfillmentStatuses),
     user,
     from,
     to,

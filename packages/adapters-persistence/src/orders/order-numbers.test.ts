@@ -43,7 +43,7 @@ describe.each(testEngines)("numbers of orders on $dialect", ({ dialect, create }
     expect(await other.place()).toBe(2);
   });
 
-  it("cannot be given twice, whoever writes them", async () => {
+  it("cannot be assigned twice", async () => {
     const { tenant, place } = await aShop((await opened).core);
     await place();
     const engine = openEngine((await opened).database.url);
@@ -73,7 +73,7 @@ describe.each(testEngines)("numbers of orders on $dialect", ({ dialect, create }
     await Promise.race([began, held]);
     const result = await work(end).finally(end);
     const kept = await held;
-    // Postgres ends a transaction that nobody hears from, and it would be begun anew.
+    // Postgres ends a transaction that no one hears from, and it would be begun again.
     expect(times).toBe(1);
     return [kept, result];
   }
@@ -88,7 +88,7 @@ describe.each(testEngines)("numbers of orders on $dialect", ({ dialect, create }
     expect(new Set([1, slow, ...quick]).size).toBe(5);
   });
 
-  it("would be waited for if there were none that nobody is just taking", async () => {
+  it("would be waited for if there were none that no one is just taking", async () => {
     const { core, database } = await opened;
     const { tenant, place } = await aShop(core);
     const engine = openEngine(database.url);

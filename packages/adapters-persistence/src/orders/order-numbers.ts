@@ -3,7 +3,7 @@ import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 
-/** So many orders of a tenant can take a number at the same moment without waiting for each other. */
+/** This many orders of a tenant can take a number simultaneously without waiting for each other. */
 const SLOTS = 16;
 
 const slots = sql.join(Array.from({ length: SLOTS }, (_, slot) => sql`(${sql.lit(slot)})`));
@@ -59,7 +59,8 @@ const goOn = sql`do update set next_number = case
 const NUMBERED_AT_ONCE = 1_000;
 
 /**
- * Postgres, which does not know of rows that the same transaction wrote, compares each order with each of the numbers. So these
+ * Postgres, which does not know of rows that the same transaction wrote, compares each order with each of the
+ * numbers. So these
  * are few and made once.
  */
 const numberSome = rawStatement<InTenant>()(
@@ -81,7 +82,7 @@ export async function numberRest(session: TenantSession): Promise<void> {
   while ((await session.run(numberSome, {})) >= NUMBERED_AT_ONCE);
 }
 
-/** The lowest number that nobody else is taking; no row if none is free. */
+/** The lowest number that is not locked; no row if none is free. */
 export const takeNumber = rawStatement<InTenant>()<TakenNumber>(
   (p, dialect) => sql<TakenNumber>`with ${chosen(lowest(p, dialect))} ${raise(p)}`,
 );

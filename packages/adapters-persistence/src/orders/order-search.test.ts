@@ -132,7 +132,7 @@ const onSqlite = testEngines.filter(({ dialect }) => dialect === "sqlite");
 describe.each(onSqlite)("the words of orders in a file of $dialect", ({ create }) => {
   const opened = openedEngine({ create });
 
-  it("go without the index being written anew in the same commit", async () => {
+  it("go without the index being written again in the same commit", async () => {
     const { core, database, persistence } = await opened;
     const { as } = await newUserWithToken(core);
     const call = { as, tenant: (await core.createTenant({ as }, { name: "Lamps" })).id };

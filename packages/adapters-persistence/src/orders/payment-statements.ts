@@ -3,6 +3,7 @@ import type { Currency } from "@souk/core/adapter";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
+import { dayOfPayment } from "./order-figures.js";
 
 export interface PaymentRow {
   readonly id: number;
@@ -34,6 +35,7 @@ const refundColumns = sql.raw("id, order_id, payment_id, amount, reason, created
 type OfOrder<P = unknown> = InTenant<P & { order: number }>;
 
 interface PaymentParameters {
+  day: number;
   amount: number;
   method: string;
   reference: string | null;
@@ -51,6 +53,7 @@ export const addPayment = statement<OfOrder<PaymentParameters>>()((db, p) =>
       method: p.method,
       reference: p.reference,
       paid_at: p.paidAt,
+      day: p.day,
       created_at: p.createdAt,
     })
     .returning("id"),
@@ -62,15 +65,21 @@ export const findPayment = rawStatement<OfOrder<{ id: number }>>()<PaymentRow>(
     where tenant_id = ${p.tenant} and order_id = ${p.order} and id = ${p.id}`,
 );
 
-export const voidPayment = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>
-  db
-    .updateTable("payments")
-    .set({ voided_at: p.now })
-    .where("tenant_id", "=", p.tenant)
-    .where("id", "=", p.id),
+interface VoidedPayment {
+  readonly day: number;
+  readonly amount: number;
+}
+
+/** No row if it was void before. */
+export const voidPayment = rawStatement<InTenant<{ id: number; now: Date }>>()<VoidedPayment>(
+  (p) => sql<VoidedPayment>`
+    update payments set voided_at = ${p.now}
+    where tenant_id = ${p.tenant} and id = ${p.id} and voided_at is null
+    returning ${dayOfPayment} as day, amount`,
 );
 
 interface RefundParameters {
+  day: number;
   paymentId: number | null;
   amount: number;
   reason: string | null;
@@ -86,6 +95,7 @@ export const addRefund = statement<OfOrder<RefundParameters>>()((db, p) =>
       payment_id: p.paymentId,
       amount: p.amount,
       reason: p.reason,
+      day: p.day,
       created_at: p.createdAt,
     })
     .returning("id"),

@@ -1,11 +1,13 @@
 import {
   COUNTED_AT_MOST,
   type FigureRepository,
+  type OpenOrders,
   type OrderFigures,
   orderStatuses,
   type ProductFigures,
 } from "@souk/core/adapter";
 import { sql } from "kysely";
+import { theRow } from "../engine/rows.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { figureColumns, type FigureRow } from "./order-figures.js";
@@ -19,15 +21,12 @@ const ofDays = statement<InTenant<{ first: number; last: number }>>()((db, p) =>
     .where("day", "<=", p.last),
 );
 
-interface OpenOrders {
-  readonly pending: number;
-  readonly processing: number;
-}
-
 const open = rawStatement<InTenant>()<OpenOrders>(
   (p) => sql<OpenOrders>`
     select cast(coalesce(sum(pending_orders), 0) as bigint) as pending,
-      cast(coalesce(sum(processing_orders), 0) as bigint) as processing
+      cast(coalesce(sum(processing_orders), 0) as bigint) as processing,
+      cast(coalesce(sum(unpaid_orders), 0) as bigint) as unpaid,
+      cast(coalesce(sum(unshipped_orders), 0) as bigint) as unshipped
     from order_figures where tenant_id = ${p.tenant}`,
 );
 
@@ -71,7 +70,7 @@ export class SqlFigureRepository implements FigureRepository {
   }
 
   async openOrders(): Promise<OpenOrders> {
-    return (await this.#session.one(open, {})) ?? { pending: 0, processing: 0 };
+    return theRow(await this.#session.one(open, {}));
   }
 
   async products(lowStock: number): Promise<ProductFigures> {
@@ -101,4 +100,6 @@ const figuresOf = (row: FigureRow): OrderFigures => ({
       { orders: row[`${status}_orders`], total: row[`${status}_total`] },
     ]),
   ) as OrderFigures["byStatus"],
+  paid: row.paid_total,
+  refunded: row.refunded_total,
 });

@@ -17,7 +17,7 @@ import { correctOrder } from "./order-correction.js";
 import { listOrders } from "./order-list.js";
 import { byId, byIds, hold } from "./order-queries.js";
 import * as insertion from "./order-insertion.js";
-import { countChanged, countPlaced } from "./order-figures.js";
+import { countChanged, countPlaced, countRemoved } from "./order-figures.js";
 import { numberAnew, takeNumber } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
@@ -62,7 +62,7 @@ export class SqlOrderRepository implements OrderRepository {
     const added = this.#session.dialect.writesInChains
       ? await this.#addAtOnce(values, items)
       : await this.#addInTurn(values, items);
-    await countPlaced(this.#session, order.day, order.totalAmount);
+    await countPlaced(this.#session, order);
     await countChange(this.#session, "orders", 1);
     const inOrder = added.items.toSorted((a, b) => a.position - b.position);
     return { id: added.id, number: added.number, itemIds: inOrder.map((item) => item.id) };
@@ -116,20 +116,19 @@ export class SqlOrderRepository implements OrderRepository {
 
   correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
     const work = () => correctOrder(this.#session, id, order);
-    return countChanged(this.#session, id, work, { total: order.totalAmount });
+    return countChanged(this.#session, id, work, { totalAmount: order.totalAmount });
   }
 
-  async settle(
-    id: number,
-    { paidAmount: paid, refundedAmount: refunded, fulfillmentStatus, now }: SettledOrder,
-  ): Promise<void> {
-    const derived = { paid, refunded, fulfillment: fulfillmentStatus };
-    await this.#session.run(statements.settle, { id, ...derived, now });
+  async settle(id: number, { now, ...derived }: SettledOrder): Promise<void> {
+    const { paidAmount: paid, refundedAmount: refunded, fulfillmentStatus: fulfillment } = derived;
+    const values = { id, paid, refunded, fulfillment, now };
+    const work = () => this.#session.run(statements.settle, values);
+    await countChanged(this.#session, id, work, derived);
   }
 
   async remove(id: number, now: Date): Promise<void> {
     const work = () => this.#session.run(statements.remove, { id, now });
-    const removed = await countChanged(this.#session, id, work, null);
+    const removed = await countRemoved(this.#session, id, work);
     if (removed > 0) await countChange(this.#session, "orders", -1);
   }
 

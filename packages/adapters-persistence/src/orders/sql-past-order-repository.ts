@@ -148,7 +148,7 @@ export class SqlPastOrderRepository implements PastOrderRepository {
   }
 
   async list(request: PastOrderRequest): Promise<Page<PastOrder>> {
-    const { number, customerEmail, from, to, after, page, perPage } = request;
+    const { number, customerEmail, from, to, after, page, perPage, isCounted = true } = request;
     const filtered = { byNumber: number !== undefined, byEmail: customerEmail !== undefined };
     const filter = {
       number: number ?? "",
@@ -167,7 +167,7 @@ export class SqlPastOrderRepository implements PastOrderRepository {
     const rest = { ...filter, ...part, to: Math.min(filter.to, part.at) };
     const [rows, counted] = await Promise.all([
       this.#session.all(list(filtered), rest),
-      this.#session.one(count(filtered), filter),
+      isCounted ? this.#session.one(count(filtered), filter) : null,
     ]);
     const data = rows.slice(0, perPage).map(toPastOrder);
     const last = rows.length > perPage ? data.at(-1) : undefined;

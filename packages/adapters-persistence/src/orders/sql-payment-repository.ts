@@ -7,6 +7,7 @@ import {
 } from "@souk/core/adapter";
 import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
+import { countMoney } from "./order-figures.js";
 import { paymentOf, refundOf } from "./payment-rows.js";
 import * as statements from "./payment-statements.js";
 
@@ -19,7 +20,9 @@ export class SqlPaymentRepository implements PaymentRepository {
   }
 
   async add({ orderId: order, ...payment }: NewPayment): Promise<number> {
-    return theRow(await this.#session.one(statements.addPayment, { ...payment, order })).id;
+    const added = await this.#session.one(statements.addPayment, { ...payment, order });
+    await countMoney(this.#session, payment.day, { paid_total: payment.amount });
+    return theRow(added).id;
   }
 
   async find(orderId: number, id: number): Promise<Payment | null> {
@@ -28,11 +31,14 @@ export class SqlPaymentRepository implements PaymentRepository {
   }
 
   async void(id: number, now: Date): Promise<void> {
-    await this.#session.run(statements.voidPayment, { id, now });
+    const voided = await this.#session.one(statements.voidPayment, { id, now });
+    if (voided) await countMoney(this.#session, voided.day, { paid_total: -voided.amount });
   }
 
   async addRefund({ orderId: order, ...refund }: NewRefund): Promise<number> {
-    return theRow(await this.#session.one(statements.addRefund, { ...refund, order })).id;
+    const added = await this.#session.one(statements.addRefund, { ...refund, order });
+    await countMoney(this.#session, refund.day, { refunded_total: refund.amount });
+    return theRow(added).id;
   }
 
   async refundedOf(paymentId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Compilable, Kysely } from "kysely";
-import type { InTenant } from "../engine/tenant-session.js";
+import type { InTenant } from "./tenant-session.js";
 import { type CompiledStatement, type Statement, statement } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import type { Tables } from "../schema/rows.js";
@@ -10,7 +10,7 @@ type Write<Own, P, R> = (db: Kysely<Tables & Own>, p: P, dialect: Dialect) => Co
 type Apart<Own> = { [Name in keyof Own]: Name extends keyof Tables ? never : Own[Name] };
 
 /**
- * Statements about an embedder's own tables, beside ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`. A
+ * Statements about an embedder's own tables, next to ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`. A
  * repository runs them in the session of its tenant; only the session fills `p.tenant`. A column that the database fills
  * is `Generated<number>`, so that an insert may leave it out.
  */
@@ -21,7 +21,7 @@ export const ownStatements = <Own extends Apart<Own>>() => ({
       aboutOneTenant(statement<P>()<R>(write as never)),
 });
 
-/** A statement that names no tenant would reach everybody's rows where the database itself does not check. */
+/** A statement without a tenant would reach the rows of all tenants where the database itself does not check. */
 function aboutOneTenant<P, R>(inner: Statement<P, R>): Statement<P, R> {
   const checked = new WeakSet<CompiledStatement>();
   return {

@@ -2,7 +2,7 @@ import { grants, secure } from "../engine/postgres/row-security.js";
 import { onTenantRows } from "../engine/postgres/visible-rows.js";
 import { withRoles } from "../engine/home/home-in.js";
 import { USUAL_ROLES, usualHome } from "../engine/home/home.js";
-import type { DialectName } from "../engine/sql-dialect.js";
+import type { DialectName } from "../engine/dialect-name.js";
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
@@ -17,7 +17,7 @@ export function protectTenantTable(
   roles: string = USUAL_ROLES,
 ): string[] {
   if (!NAME.test(name))
-    throw new Error(`A table that Souk protects is called like own_table, not ${name}.`);
+    throw new Error(`A table that Souk protects must have a name like own_table, not ${name}.`);
   const home = withRoles(usualHome, roles);
   return protections[dialect](name).map((statement) => home.text(statement));
 }

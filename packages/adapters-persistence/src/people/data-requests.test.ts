@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { carryOutDataRequests, createCore, type Core, type UnitOfWork } from "@souk/core";
+import { type Core, createCore, type UnitOfWork } from "@souk/core";
+import { carryOutDataRequests } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { ManualClock, memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence, type Persistence } from "../open-persistence.js";
@@ -186,7 +187,7 @@ describe.each(testEngines)("the own data of a person on $dialect", ({ create }) 
     }
   }
 
-  it("goes for good, whichever step breaks off and whatever a shop writes meanwhile", async () => {
+  it("goes permanently, whichever step breaks off and whatever a shop writes meanwhile", async () => {
     const person = await confirmed("Wohlrabe");
     const { as, email, password: currentPassword, user } = person;
     const orders = [await sellTo(email), await sellTo(email)];
@@ -229,7 +230,7 @@ describe.each(testEngines)("the own data of a person on $dialect", ({ create }) 
     expect(await core.listOrders(shop, { search: "erased.invalid" })).toMatchObject({ data: [] });
   });
 
-  it("is erased at once by an operator, also when the person has asked", async () => {
+  it("is erased at once by an operator, also after the person's own request", async () => {
     const person = await confirmed("Pia");
     const { as, email, password: currentPassword, user } = person;
     await sellTo(email);

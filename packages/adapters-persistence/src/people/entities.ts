@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { idOf, identity, json, moment } from "../schema/properties.js";
 
-/** What people want to be done with all that is kept about them. */
+/** Requests of people to export or erase their data. */
 export const dataRequests = defineEntity({
   name: "DataRequestEntity",
   tableName: "data_requests",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { carryOutDataRequests } from "@souk/core";
+import { carryOutDataRequests } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
@@ -109,7 +109,7 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
       (name) => !["users.password_hash", "users.language"].includes(name),
     );
     expect(before).toEqual(expect.arrayContaining([...planted, "events.body"]));
-    // The reason of a cancellation is a value of the order in the trail, and everybody may read it there.
+    // The reason of a cancellation is a value of the order in the trail, and everyone may read it there.
     const lasting = ["audit_log.changes"];
     const lines: string[] = [];
     const onLine = (line: string) => {

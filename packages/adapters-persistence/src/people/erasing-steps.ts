@@ -6,7 +6,8 @@ import {
 } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
-import { personalTables } from "./personal-rows.js";
+import { addedTables } from "../own/extension-tables.js";
+import { personalAmong, type PersonalTable, personalTables } from "./personal-rows.js";
 import { clearAddress, statementsFor, statementsForCustomer, writeBody } from "./statements.js";
 import { findSome, type Found } from "./walk.js";
 
@@ -23,6 +24,8 @@ export interface ErasingPlace {
 interface Stage {
   readonly does: "remove" | "overwrite" | "hide" | "clear" | "look again";
   readonly table: string;
+  /** Set if the table is one of an extension. */
+  readonly of?: PersonalTable;
 }
 
 const doing = { removed: "remove", overwritten: "overwrite" } as const;
@@ -35,7 +38,8 @@ const stagesOf = (areOfOrders: boolean): Stage[] =>
   );
 
 /**
- * An order whose customer is the person gets the erased address first. From then on nothing new tells of the person, and
+ * An order whose customer is the person gets the erased address first. From then on nothing new contains the person's
+ * data, and
  * what was written about the order until then is found by that address, which is taken from it at the end. Then orders
  * are looked for again, because a shop may have placed one meanwhile.
  */
@@ -48,16 +52,18 @@ const stages: readonly Stage[] = [
   { does: "overwrite", table: "users" },
 ];
 
+/** Tables of extensions come first: the account, by which their rows are found, comes last. */
+const stagesWith = (added: readonly PersonalTable[]): readonly Stage[] => [
+  ...added.flatMap((of): Stage[] =>
+    of.erasing === "left" ? [] : [{ does: doing[of.erasing], table: of.table, of }],
+  ),
+  ...stages,
+];
+
 const nameOf = (stage: Stage) => `${stage.does} ${stage.table}`;
 
-const firstOfOrders = stages.findIndex(({ does }) => does === "hide") + 1;
-
-export const erasingBegins: ErasingPlace = {
-  stage: nameOf(stages[0] as Stage),
-  from: null,
-  round: 0,
-  isFound: false,
-};
+/** A stage that there never is: all of it is to be done. */
+export const erasingBegins: ErasingPlace = { stage: "", from: null, round: 0, isFound: false };
 
 /** A shop that never stops to place orders for the address does not keep a person from being erased. */
 const ROUNDS = 8;
@@ -73,15 +79,18 @@ export async function eraseNext(
   erasing: Erasing,
   stored: ErasingPlace,
 ): Promise<{ done: ErasedCounts; next: ErasingPlace | null }> {
+  const all = stagesWith(personalAmong(await addedTables(erasing.session)));
+  const known = all.findIndex((each) => nameOf(each) === stored.stage);
   // A stage that is gone: all of it may be done again.
-  const place = stages.some((each) => nameOf(each) === stored.stage) ? stored : erasingBegins;
-  const at = stages.findIndex((each) => nameOf(each) === place.stage);
-  const stage = stages[at] as Stage;
+  const place = known === -1 ? erasingBegins : stored;
+  const at = Math.max(0, known);
+  const stage = all[at] as Stage;
   const { found, done } = await doStage(erasing, stage, place);
   const isFound = place.isFound || found.rows.length > 0;
   if (found.next) return { done, next: { ...place, from: found.next, isFound } };
   const again = stage.does === "look again" && isFound && place.round < ROUNDS;
-  const next = stages[again ? firstOfOrders : at + 1];
+  const firstOfOrders = all.findIndex(({ does }) => does === "hide") + 1;
+  const next = all[again ? firstOfOrders : at + 1];
   const round = stage.does === "look again" ? place.round + 1 : place.round;
   return { done, next: next ? { stage: nameOf(next), from: null, round, isFound: false } : null };
 }
@@ -115,7 +124,7 @@ async function doStage(
     return { found, done: { orders } };
   }
   const { table, does } = stage;
-  const statements = statementsFor(table);
+  const statements = statementsFor(stage.of ?? table);
   const isOfOrders = statements.personal.isOfOrders === true;
   const whose = isOfOrders ? erased : { id, email };
   if (table === "events") {

@@ -1,24 +1,33 @@
 import type { Values } from "../schema/records.js";
 import type { ColumnKind, Table } from "../schema/table.js";
-import { markOf } from "./personal-columns.js";
+import { markIn } from "./personal-columns.js";
 
 const MOMENT = /(?:^|_)(?:at|since|until)$/;
 
 /** A row for its person: without secrets, with moments and JSON as such. Amounts are minor units of their currency. */
-export function outside({ name, columns }: Table, row: Values): Values {
+export function outside(table: Table, row: Values): Values {
+  const { columns } = table;
   const told = Object.entries(row).filter(([column]) => {
-    const mark = markOf(name, column);
+    const mark = markIn(table, column);
     return mark !== "secret" && !(typeof mark === "object" && mark.isSecret);
   });
   return Object.fromEntries(
-    told.map(([column, value]) => [column, shown(column, value, columns[column]?.kind)]),
+    told.map(([column, value]) => [
+      column,
+      shown(column, value, columns[column]?.kind, !("personal" in table)),
+    ]),
   );
 }
 
-function shown(column: string, value: unknown, kind: ColumnKind | undefined): unknown {
+function shown(
+  column: string,
+  value: unknown,
+  kind: ColumnKind | undefined,
+  isOurs: boolean,
+): unknown {
   if (kind === "flag" && value !== null) return Boolean(value);
   if (typeof value === "number" && MOMENT.test(column)) return new Date(value).toISOString();
-  if (typeof value === "string" && JSON_COLUMNS.has(column)) return JSON.parse(value);
+  if (isOurs && typeof value === "string" && JSON_COLUMNS.has(column)) return JSON.parse(value);
   return value;
 }
 

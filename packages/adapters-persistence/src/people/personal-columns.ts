@@ -1,5 +1,7 @@
 import { erasedAddress } from "@souk/core/adapter";
+import type { AddedTable } from "../own/extension-tables.js";
 import type { Tables } from "../schema/rows.js";
+import type { Table } from "../schema/table.js";
 
 /** What an erasure writes in the place of a text: nothing, a text, or what it is given for this person. */
 export interface Erased {
@@ -9,13 +11,13 @@ export interface Erased {
 }
 
 /**
- * What a text in the database says about people.
+ * The personal data in a text column.
  *
  * - "technical": nothing.
- * - "business": what a shop writes about itself; nobody looks there for people.
+ * - "business": what a shop writes about itself; not searched for people.
  * - "secret": a digest or a sealed text, which goes with its row and is not exported.
  * - "personal": it goes with its row.
- * - "payload": of an event; what it tells of a person is replaced.
+ * - "payload": of an event; its personal data is replaced.
  * - "lasting": it stays, because the audit trail would prove nothing without it.
  */
 export type Mark =
@@ -43,7 +45,7 @@ type Marks = { readonly [T in keyof Tables]: { readonly [C in TextsOf<Tables[T]>
 
 type AnyMarks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
 
-/** A new text does not compile before somebody has decided what it says about people. */
+/** A new text column does not compile before it has a class here. */
 export const personalColumns = {
   users: {
     name: replacedBy("name"),
@@ -98,6 +100,7 @@ export const personalColumns = {
   product_imports: { progress: "technical" },
   product_import_parts: { lines: "business" },
   import_jobs: { errors: "business" },
+  deferred_calls: { use_case: "technical", key: "business", input: "business" },
   orders: {
     customer_name: { erasedTo: NAME },
     customer_email: cleared,
@@ -199,5 +202,13 @@ export const personalColumns = {
 /** The mark of a column, if it holds a text. */
 export const markOf = (table: string, column: string): Mark | undefined =>
   (personalColumns as AnyMarks)[table]?.[column];
+
+/** The same also for a table of an extension. */
+export const markIn = (table: Table | AddedTable, column: string): Mark | undefined =>
+  "personal" in table
+    ? table.personal.includes(column)
+      ? cleared
+      : undefined
+    : markOf(table.name, column);
 
 export const isErased = (mark: Mark | undefined): mark is Erased => typeof mark === "object";

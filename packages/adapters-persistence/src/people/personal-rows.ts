@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { type AddedTable, userColumnsOf } from "../own/extension-tables.js";
 
 /** A person as statements get it. */
 export interface PersonParameters {
@@ -19,18 +20,20 @@ export interface PersonalTable {
   readonly isIndexed?: true;
   /** It holds nothing that is not elsewhere, so it is not exported. */
   readonly isCopy?: true;
+  /** Set if it is a table of an extension. */
+  readonly added?: AddedTable;
   /** Which rows are the person's. */
   readonly rows: (p: PersonParameters) => RawBuilder<boolean>;
 }
 
 const ofUser = (p: PersonParameters) => sql<boolean>`user_id = ${p.id}`;
 
-/** An order belongs to its customer, and without one to whoever placed it. */
+/** An order belongs to its customer, and without one to the user who placed it. */
 const orders = (p: PersonParameters) => sql<boolean>`(
   orders.customer_email = ${p.email} or (orders.user_id = ${p.id} and
     coalesce(orders.customer_name, orders.customer_email, orders.customer_phone, orders.customer_external_id) is null))`;
 
-/** Where it asked whether one exists, Postgres would read all orders of everybody to know those of a few events. */
+/** With `exists`, Postgres would read all orders of all people for a few events. */
 const events = (p: PersonParameters) => sql<boolean>`(
   (events.entity_kind = 'user' and events.entity_id = ${p.id}) or
   (events.entity_kind = 'order' and (select 1 from orders
@@ -122,3 +125,23 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (p) => sql<boolean>`users.id = ${p.id}`,
   },
 ];
+
+/** Tables of extensions with rows that name users. */
+export const personalAmong = (added: readonly AddedTable[]): PersonalTable[] =>
+  added.flatMap((table): PersonalTable[] => {
+    const users = userColumnsOf(table);
+    if (users.length === 0) return [];
+    const clears = table.personal.length > 0 ? "overwritten" : "left";
+    return [
+      {
+        table: table.name,
+        added: table,
+        erasing: table.erasure === "remove" ? "removed" : clears,
+        rows: (p) =>
+          sql<boolean>`(${sql.join(
+            users.map((column) => sql`${sql.ref(column)} = ${p.id}`),
+            sql` or `,
+          )})`,
+      },
+    ];
+  });

@@ -126,7 +126,7 @@ const forgetRequests = rawStatement<{ now: Date; limit: number }>()(
     )`,
 );
 
-/** What people want to be done with their data. A request sees those of its user, and workers see all. */
+/** Requests to export or erase data. A call sees those of its user, workers see all. */
 export class SqlDataRequestRepository implements DataRequestRepository {
   readonly #session: Session;
 

@@ -11,15 +11,13 @@ import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import { eraseNext, erasingBegins, type ErasingPlace } from "./erasing-steps.js";
 import { outside } from "./outside.js";
-import { personalTables } from "./personal-rows.js";
+import { addedTables } from "../own/extension-tables.js";
+import { personalAmong, type PersonalTable, personalTables } from "./personal-rows.js";
 import { statementsFor } from "./statements.js";
 import { findSome } from "./walk.js";
 
 /** The account first; rows by which others are found come last in the list. */
-const exported = personalTables
-  .filter(({ isCopy }) => !isCopy)
-  .map(({ table }) => table)
-  .toReversed();
+const exported = personalTables.filter(({ isCopy }) => !isCopy).toReversed();
 
 interface ReadingPlace {
   readonly table: string;
@@ -47,7 +45,7 @@ export class SqlPersonalData implements PersonalData {
       yield* done;
       if (next === null) return;
       from = next;
-      // Whoever takes the lines at once would keep everybody else waiting.
+      // Reading all lines at once would keep all others waiting.
       await nextTurn();
     }
   }
@@ -56,14 +54,16 @@ export class SqlPersonalData implements PersonalData {
     { id, email }: Person,
     from: string | null,
   ): Promise<PersonalStep<readonly PersonalRecord[]>> {
-    const first = { table: exported[0] as string, from: null };
+    const all = [...exported, ...personalAmong(await addedTables(this.#session))];
+    const first = { table: all[0]?.table as string, from: null };
     const place: ReadingPlace = from === null ? first : JSON.parse(from);
-    const kind = place.table;
-    const statements = statementsFor(kind);
+    const at = all.findIndex(({ table }) => table === place.table);
+    const statements = statementsFor(all[at] as PersonalTable);
     const found = await findSome(this.#session, statements, { id, email }, place.from);
+    const kind = place.table;
     const done = found.rows.map((row) => ({ kind, row: outside(statements.table, row) }));
     if (found.next) return { done, next: JSON.stringify({ ...place, from: found.next }) };
-    const table = exported[exported.indexOf(kind) + 1];
+    const table = all[at + 1]?.table;
     return { done, next: table === undefined ? null : JSON.stringify({ table, from: null }) };
   }
 

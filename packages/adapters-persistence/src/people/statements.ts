@@ -7,12 +7,12 @@ import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
 import { currencyOf } from "../tenancy/currency-of.js";
-import { type Erased, isErased, markOf } from "./personal-columns.js";
+import { type Erased, isErased, markIn } from "./personal-columns.js";
 import { type PersonalTable, personalTables, type PersonParameters } from "./personal-rows.js";
 
-/** So many rows of a person are read, written over or removed at once. */
+/** This many rows of a person are read, overwritten or removed at once. */
 export const ROWS_AT_ONCE = 200;
-/** So many rows of everybody are looked through at once where no index finds those of a person. */
+/** This many rows are scanned at once where no index finds those of a person. */
 const LOOKED_THROUGH_AT_ONCE = 2_000;
 
 interface Erasure extends PersonParameters {
@@ -67,7 +67,7 @@ export const isOfTenantOf = (from: Values | null, row: Values): boolean =>
   row["tenant_id"] !== undefined &&
   Number(from?.[afterColumn("tenant_id")]) === Number(row["tenant_id"]);
 
-/** The last of the rows that are looked through at once, whoever they belong to. */
+/** The last of the rows that are scanned at once, of all people. */
 const edge = (table: Table) =>
   rawStatementBy<Values, Stretch>()<Values>(
     (
@@ -106,7 +106,7 @@ function newText(
   return sql`case when ${sql.ref(column)} is null then null else ${sql.lit(erasedTo)} end`;
 }
 
-/** What is no text, and tells of a person all the same. */
+/** Personal data in columns that are not text. */
 const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
   users: ["email_verified_at", "phone_verified_at"],
 };
@@ -114,7 +114,7 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
 const overwrite = (table: Table, { rows }: PersonalTable) =>
   rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch, dialect) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
-      const mark = markOf(table.name, column);
+      const mark = markIn(table, column);
       return isErased(mark)
         ? [sql`${sql.ref(column)} = ${newText(table.name, column, mark, p)}`]
         : [];
@@ -130,7 +130,7 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
 const tables = new Map(allTables.map((table) => [table.name, table]));
 
 function statementsOf(personal: PersonalTable) {
-  const table = tables.get(personal.table) as Table;
+  const table = personal.added ?? (tables.get(personal.table) as Table);
   const hasAmounts = Object.values(table.columns).some(({ isAmount }) => isAmount);
   const currency = hasAmounts
     ? [sql`${currencyOf(sql.ref(`${table.name}.tenant_id`))} as currency`]
@@ -150,7 +150,16 @@ export type Statements = ReturnType<typeof statementsOf>;
 
 const statements = new Map(personalTables.map((one) => [one.table, statementsOf(one)]));
 
-export const statementsFor = (table: string) => statements.get(table) as Statements;
+const ofAdded = new WeakMap<Table, Statements>();
+
+export function statementsFor(personal: string | PersonalTable): Statements {
+  if (typeof personal === "string") return statements.get(personal) as Statements;
+  const { table, added } = personal;
+  if (!added) return statements.get(table) as Statements;
+  const found = ofAdded.get(added) ?? statementsOf(personal);
+  ofAdded.set(added, found);
+  return found;
+}
 
 const hidden: PersonalTable = {
   table: "orders",

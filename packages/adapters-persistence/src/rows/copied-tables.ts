@@ -1,5 +1,7 @@
+import type { Engine } from "../engine/session.js";
+import { addedTables } from "../own/extension-tables.js";
 import { isOfSearch, searchTables } from "../search/search-index.js";
-import { migrationTable } from "../migrations/migration-base.js";
+import { extensionsTable, migrationTable } from "../migrations/migration-base.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
 import { choreRuns, hosts } from "../hosts/entities.js";
@@ -22,7 +24,7 @@ const derived: ReadonlySet<string> = new Set([
   ...searchTables,
 ]);
 
-/** Rows of these tables tell of the processes on one database, which stay where they are. */
+/** Rows of these tables describe the processes of one database, which are not copied. */
 const ofProcesses: ReadonlySet<string> = new Set([hosts.meta.tableName, choreRuns.meta.tableName]);
 
 const heads = auditHeads.meta.tableName;
@@ -35,6 +37,7 @@ export const copiedTables = allTables
 /** Tables in a Souk database besides those of Souk's rows. */
 const ownHouse = [
   migrationTable,
+  extensionsTable,
   CLOSED_TABLE,
   FOLLOWED_TABLE,
   CHANGES_TABLE,
@@ -55,6 +58,19 @@ const whole = new Map(
   copiedTables.map((table) => [table.name, tableRows(table, { refuseUnknown: true })]),
 );
 
+const ofAdded = new WeakMap<Table, TableRows>();
+
 /** The rows of a copied table, of all tenants. */
-export const copiedRows = ({ name }: Pick<Table, "name">): TableRows =>
-  whole.get(name) as TableRows;
+export function copiedRows(table: Table): TableRows {
+  const found =
+    whole.get(table.name) ?? ofAdded.get(table) ?? tableRows(table, { refuseUnknown: true });
+  if (!whole.has(table.name)) ofAdded.set(table, found);
+  return found;
+}
+
+/** All tables that a copy of this database has: ours, and those that its extensions have declared. */
+export const copiedTablesOf = (engine: Engine): Promise<readonly Table[]> =>
+  engine.transaction("read", async ({ primary }) => [
+    ...copiedTables,
+    ...(await addedTables(primary)),
+  ]);

@@ -1,13 +1,14 @@
 // For programs that go through whole tables, such as copies and backups: `@souk/adapters-persistence/rows`.
 export { openTables, type OpenTables } from "./open-tables.js";
-export { wholeFileAt } from "../open-persistence.js";
+export { wholeFileAt } from "../open-watched.js";
 export type { Engine, Session } from "../engine/session.js";
 export { rawStatement, type Statement } from "../engine/statement.js";
 export type { Table } from "../schema/table.js";
 export type { Values } from "../schema/records.js";
 export { type Batch, batchSize, FIRST_ROWS } from "./table-rows.js";
 export { type RowOwner, type TableRows, tableRows, type TableRowsOptions } from "./table-rows.js";
-export { copiedRows, copiedTables, isKnown } from "./copied-tables.js";
+export { copiedRows, copiedTables, copiedTablesOf, isKnown } from "./copied-tables.js";
+export { rememberedIn, runMigrations } from "../own/extension-migrations.js";
 export { indexRows } from "./index-rows.js";
 export { ownNames } from "../schema/own-names.js";
 export { migrationTable } from "../migrations/migration-base.js";

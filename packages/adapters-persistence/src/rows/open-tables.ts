@@ -1,7 +1,8 @@
 import type { Engine } from "../engine/session.js";
 import type { Release } from "../engine/sqlite/host-lock.js";
 import type { Migrator } from "../migrations/migrator.js";
-import { openDatabase, type PersistenceOptions } from "../open-persistence.js";
+import { openDatabase } from "../open-watched.js";
+import type { PersistenceOptions } from "../persistence.js";
 
 /** A database that is open for statements on whole tables. Close it when the program ends. */
 export interface OpenTables {
@@ -13,7 +14,7 @@ export interface OpenTables {
   close(): Promise<void>;
 }
 
-/** Nobody waits for a statement on a whole table as long as a request would. */
+/** Statements on a whole table may take longer than those of a request. */
 const STATEMENT_LIMIT_MS = 3_600_000;
 
 /** Opens a database without checking its migrations, for programs that go through whole tables. */

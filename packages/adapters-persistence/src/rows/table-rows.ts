@@ -15,7 +15,10 @@ export interface TableRowsOptions {
   readonly filter?: RawBuilder<boolean> | undefined;
   /** The columns that `change` writes. */
   readonly changed?: readonly string[];
-  /** Refuses rows with columns that this program does not know, which it could not copy. By default they are read, too. */
+  /**
+   * Refuses rows with columns that this program does not know, which it could not copy. By default they are read,
+   * too.
+   */
   readonly refuseUnknown?: boolean;
 }
 
@@ -58,7 +61,7 @@ export const keyParameters = (
 /** The database numbers the rows in `id`. */
 export const isNumbered = ({ columns }: Table): boolean => columns["id"]?.kind === "identity";
 
-/** Rows of the table are only ever added, so nobody has the right to change them. */
+/** Rows of the table are only added, so no role has the right to change them. */
 const isOnlyAddedTo = ({ grants }: Table): boolean =>
   grants !== undefined && !Object.values(grants).some((rights) => rights.includes("update"));
 
@@ -98,12 +101,13 @@ const where = (conditions: readonly RawBuilder<boolean>[]) =>
 type Records = Values & { readonly records: string };
 
 /**
- * Reads and writes the rows of a table in batches, for programs that go through whole tables: copies, archives, inspection.
+ * Reads and writes the rows of a table in batches, for programs that go through whole tables: copies, archives,
+ * inspection.
  * `owner` is the tenant whose rows these are, or "*" where `ofTenant` was not set.
  */
 export class TableRows {
   readonly table: Table;
-  /** The columns that tell the rows apart, in the order in which they are read. */
+  /** The columns that identify the rows, in the order in which they are read. */
   readonly key: readonly string[];
   /** The database numbers the rows in `id`. */
   readonly isNumbered: boolean;
@@ -310,7 +314,7 @@ export class TableRows {
     });
     const unknown = Object.entries(row).filter(([column]) => !(column in columns));
     if (this.#refuseUnknown && unknown[0])
-      throw new Error(`Souk knows no column ${unknown[0][0]} of the table ${name}.`);
+      throw new Error(`The table ${name} has no column ${unknown[0][0]} that Souk knows.`);
     return Object.fromEntries([...known, ...unknown]);
   }
 

@@ -30,6 +30,7 @@ import { preferences } from "../preferences/entities.js";
 import { memberships } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import {
+  deferredCalls,
   auditHeads,
   auditLog,
   auditProgress,
@@ -94,6 +95,7 @@ export const entities: readonly EntitySchema[] = [
   auditSeals,
   auditHeads,
   auditProgress,
+  deferredCalls,
   outboxMail,
   encryptionKeys,
   dataRequests,

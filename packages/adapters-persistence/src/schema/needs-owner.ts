@@ -10,8 +10,8 @@ export const owningProperties = ["tenant", "tenantId"];
 export const filterBy = (property: string) => `souk ${property}`;
 
 const REFUSAL =
-  "This EntityManager does not know of which tenant to read: use the one of `persistence.joined(em).emOf(tenant, …)`, or " +
-  "say `filters: false` to read whatever the database shows.";
+  "This EntityManager has no tenant to read from: use the one of `persistence.joined(em).emOf(tenant, …)`, or " +
+  "pass `filters: false` to read everything that the database shows.";
 
 const refuse = (): never => {
   throw new Error(REFUSAL);

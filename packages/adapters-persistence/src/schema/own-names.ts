@@ -5,7 +5,7 @@ import {
   FOLLOWED_TABLE,
   PROGRESS_TABLE,
 } from "../engine/copy-marks.js";
-import { migrationTable } from "../migrations/migration-base.js";
+import { extensionsTable, migrationTable } from "../migrations/migration-base.js";
 import { allTables } from "./tables.js";
 
 /** The alarms of the hosts, which make this table. */
@@ -16,6 +16,7 @@ export const ownNames: ReadonlySet<string> = new Set([
   ...allTables.map(({ name }) => name),
   ...searchTables,
   migrationTable,
+  extensionsTable,
   alarmTable,
   CLOSED_TABLE,
   FOLLOWED_TABLE,

@@ -3,7 +3,7 @@ import { filterBy, type Filter } from "./needs-owner.js";
 
 type Entity = Parameters<EntityManager["find"]>[0];
 
-/** Entities by the property that says of which tenant a row is. */
+/** Entities by the property that contains the tenant of a row. */
 type Owners = ReadonlyMap<string, readonly Entity[]>;
 
 const known = new WeakMap<object, { readonly entities: number; readonly owners: Owners }>();

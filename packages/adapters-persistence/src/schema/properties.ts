@@ -29,7 +29,7 @@ export const moment = () => p.type(MomentType).$type<Date>();
 /** A number the database assigns, unique in its table across all tenants. */
 export const identity = () => p.bigint("number").primary().autoincrement();
 
-/** The id of another row: a relation beside it holds the foreign key, or none does. */
+/** The id of another row: a relation next to it holds the foreign key, or none does. */
 export const idOf = () => p.bigint("number");
 
 /** An amount; whatever has this type is converted when its tenant changes its currency. */

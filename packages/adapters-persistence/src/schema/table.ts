@@ -31,12 +31,12 @@ export interface ForeignKey {
 /** An entity read as its table, for what goes through all tables or all columns. */
 export interface Table extends Guards {
   readonly name: string;
-  /** Who owns the rows: a tenant (then isolation applies), or nobody in particular. */
+  /** The owner of the rows: a tenant (then isolation applies), or none. */
   readonly owner: "tenant" | "none";
   readonly columns: Readonly<Record<string, AnyColumn>>;
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Columns that no two rows share, beside the primary key. */
+  /** Columns that no two rows share, next to the primary key. */
   readonly uniqueKeys: readonly (readonly string[])[];
   readonly checks: readonly string[];
 }

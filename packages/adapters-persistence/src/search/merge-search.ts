@@ -3,9 +3,9 @@ import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { searchTables } from "./search-index.js";
 
-/** A search looks into each part of an index; so many cost half as much again as one. */
+/** A search looks into each part of an index; this many cost half as much again as one. */
 const MOST_PARTS = 8;
-/** Pages that are written at once, so that nobody waits for long. */
+/** Pages that are written at once, so that writers do not wait for long. */
 const PAGES_AT_ONCE = 64;
 
 interface Pages {

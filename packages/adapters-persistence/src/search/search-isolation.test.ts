@@ -97,7 +97,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
     expect(tenantOwned).toContain(index);
   });
 
-  it("leads to nobody else's rows by the numbers alone, without predicate or policy", async () => {
+  it("leads to no one else's rows by the numbers alone, without predicate or policy", async () => {
     const rows = await tryOut(everything, (session) => session.all(raw(holding(OURS)), {}));
     expect(found(rows)).toEqual([OURS]);
   });
@@ -107,7 +107,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
     expect(found(rows)).toEqual([THEIRS]);
   });
 
-  it("shows nobody else's rows by the predicates alone, even asked with their numbers", async () => {
+  it("shows no other tenant's rows by the predicates alone, even for their numbers", async () => {
     const seen = await tryOut(everything, async (session) => {
       const own = blind(session);
       const ids = found(await own.all(candidates, { grams: gramsOf(THEIRS), limit: 10 }));
@@ -120,7 +120,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
     expect(seen).toEqual({ ids: dialect === "sqlite" ? [THEIRS] : [], shown: [] });
   });
 
-  it("indexes nobody else's row by the predicate alone", async () => {
+  it("indexes no one else's row by the predicate alone", async () => {
     const rows = await tryOut(everything, async (session) => {
       await write(blind(session), [{ id: THEIRS, text: "stolen" }]);
       return session.all(raw(holding(THEIRS)), {});
@@ -166,7 +166,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
       expect(found(await tryOut(us, (session) => session.all(all, {})))).toEqual([OURS]);
     });
 
-    it("returns ids of the tenant that the transaction sees, whoever's numbers are searched", async () => {
+    it("returns ids of the tenant that the transaction sees, for any numbers", async () => {
       const findings = (view: View) =>
         tryOut(view, async (session) => {
           const find = (tenant: number) =>

@@ -132,7 +132,7 @@ for (const { create } of unspread) {
       });
       await expect(broken).rejects.toBe(stop);
       const halfway = await verdicts(database.url);
-      expect(halfway["the tables are spread over the cluster"]).toMatch(
+      expect(halfway["tables are distributed over the cluster"]).toMatch(
         /^no: not yet: .*deliveries.*foreign keys/,
       );
 
@@ -153,7 +153,7 @@ for (const { create } of unspread) {
       const host = { id: "h1", name: "here:1", role: "all", version: "2.0.0" };
       await persistence.hosts.beat(host);
       await expect(distributeDatabase({ url: database.url })).rejects.toThrow(
-        "Hosts still serve on the database: here:1. Stop them first.",
+        "Hosts still use the database: here:1. Stop them first.",
       );
       await persistence.hosts.leave(host.id);
       await persistence.close();
@@ -161,12 +161,12 @@ for (const { create } of unspread) {
         "create table theirs (tenant_id bigint, product_id bigint, foreign key (tenant_id, product_id) references products (tenant_id, id))",
       );
       await expect(distributeDatabase({ url: database.url })).rejects.toThrow(
-        /theirs is not Souk's, and its key \w+ refers to products/,
+        /theirs is not a table of Souk, and its key \w+ refers to products/,
       );
       await database.drop();
     });
 
-    it("takes the new tables, columns and indexes of later migrations beside its rows", async () => {
+    it("takes the new tables, columns and indexes of later migrations next to its rows", async () => {
       const database = await create();
       await fill(database.url);
       await distributeDatabase({ url: database.url, shards: 4 });

@@ -5,7 +5,7 @@ import { migrationTable } from "../migrations/migration-base.js";
 import { oneAtATime } from "../migrations/alone.js";
 import { givingWay } from "../migrations/giving-way.js";
 import { statusOf } from "../migrations/migrator.js";
-import { BEAT_MS } from "../hosts/host-list.js";
+import { BEAT_MS } from "../hosts/shared-state.js";
 import { giveBack, type KeyToKeep, takeAway } from "./keys.js";
 import { foreignKeys, KEPT_KEYS, lookAtSpread, type Spread } from "./look.js";
 import { moveTable } from "./move-table.js";
@@ -22,7 +22,7 @@ export interface DistributeOptions {
   readonly shards?: number;
   /** Only says what there is to do. */
   readonly dryRun?: boolean;
-  /** Called after each step is done for good. */
+  /** Called after each step is committed. */
   readonly onStep?: (step: DistributionStep) => void;
 }
 
@@ -40,8 +40,7 @@ const SHARDS = 32;
  * off, another call goes on. Answers the steps that it took, or would take.
  */
 export async function distributeDatabase(options: DistributeOptions): Promise<DistributionStep[]> {
-  const refusal = () =>
-    new DistributionRefused("Only a Postgres with Citus spreads tables over servers.");
+  const refusal = () => new DistributionRefused("Only Postgres with Citus can distribute tables.");
   const { url, home } = postgresAt(options.url, refusal);
   const pool = createPool({ url, max: 2, limits: "none" });
   try {
@@ -87,8 +86,8 @@ async function keysInTheWay(pool: Pool, home: Home, { open }: Spread): Promise<K
   const foreign = inTheWay.find(({ fromOurs, to }) => !fromOurs && placeOf(to) === "by tenant");
   if (!foreign) return inTheWay;
   throw new DistributionRefused(
-    `${foreign.table} is not Souk's, and its key ${foreign.name} refers to ${foreign.to}, ` +
-      "whose rows will lie on several servers. Take the key away first.",
+    `${foreign.table} is not a table of Souk, and its key ${foreign.name} refers to ${foreign.to}, ` +
+      "whose rows will be on several servers. Drop the key first.",
   );
 }
 
@@ -96,7 +95,7 @@ async function keysInTheWay(pool: Pool, home: Home, { open }: Spread): Promise<K
 async function ready(pool: Pool, home: Home): Promise<Spread> {
   const found = await lookAtSpread(pool, home);
   if (!found)
-    throw new DistributionRefused("The database has no Citus: create extension citus in it.");
+    throw new DistributionRefused("The database lacks Citus: run create extension citus.");
   const { rows: nodes } = await pool.query(
     `select count(*) filter (where groupid = 0) as first,
       count(*) filter (where groupid <> 0 and isactive and shouldhaveshards) as others
@@ -140,10 +139,10 @@ export function refusalOfServers(login: string, answers: readonly ServerAnswer[]
   const servers = refused.map(({ host, port, result }) => `${host}:${port} (${result ?? ""})`);
   const name = `"${login.replaceAll('"', '""')}"`;
   return (
-    `${login} cannot log in on ${servers.join(", ")}. If the role is older than these servers, Citus has not made it ` +
+    `${login} cannot log in on ${servers.join(", ")}. If the role is older than these servers, Citus has not created it ` +
     "there. An administrator makes it known on the coordinator: create function souk_hello() returns int language " +
     `sql as 'select 1'; alter function souk_hello() owner to ${name}; drop function souk_hello(). Otherwise pg_hba.conf ` +
-    "of these servers does not let it in."
+    "of these servers does not permit it."
   );
 }
 
@@ -159,7 +158,7 @@ async function requireMigrated(pool: Pool, home: Home): Promise<void> {
     ran.map(({ name }) => name),
   );
   if (pending.length > 0)
-    throw new DistributionRefused("Migrations have not run: souk db migrate first.");
+    throw new DistributionRefused("Migrations have not run. Run souk db migrate first.");
 }
 
 /** A host learns when it starts whether rows lie on several servers, and would not reach them. */
@@ -171,12 +170,12 @@ async function requireStopped(pool: Pool, home: Home): Promise<void> {
   );
   if (rows.length === 0) return;
   const seen = rows.map(({ name }) => name).join(", ");
-  throw new DistributionRefused(`Hosts still serve on the database: ${seen}. Stop them first.`);
+  throw new DistributionRefused(`Hosts still use the database: ${seen}. Stop them first.`);
 }
 
 /** A step that met others, such as a vacuum that the cluster runs by itself, is undone and begins again. */
 const inTransaction = (pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> =>
-  givingWay("The tables were not spread any further", () => onceInTransaction(pool, work));
+  givingWay("Souk stopped distributing tables", () => onceInTransaction(pool, work));
 
 async function onceInTransaction(
   pool: Pool,

@@ -49,7 +49,7 @@ async function tablesDone(client: Query, home: Home): Promise<ReadonlySet<string
     [placed.map(({ name }) => home.table(name))],
   );
   const methods = new Map(rows.map(({ name, method, copies }) => [name, { method, copies }]));
-  // A table that only lies beside a copied one has one copy, and no method either.
+  // A local table next to a copied one has one copy, and no method either.
   const isDone = ({ name, place }: (typeof placed)[number]) => {
     const found = methods.get(home.table(name));
     return found && kinds[found.method] === place && (found.method === "h" || found.copies === "t");

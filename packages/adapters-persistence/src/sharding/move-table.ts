@@ -8,7 +8,7 @@ import { withoutTriggers, withTriggers } from "./shard-triggers.js";
 export const onShards: readonly string[] = [
   // A transaction that has used several connections to a server may not go on with one that sees all of it.
   "set local citus.multi_shard_modify_mode = 'sequential'",
-  // Our triggers do nothing but write to the shard beside their own.
+  // Our triggers only write to the shard next to their own.
   "set local citus.enable_unsafe_triggers = 'on'",
   // A foreign key is compared with the rows that its owner sees.
   "set local citus.propagate_set_commands = 'local'",

@@ -28,7 +28,8 @@ function placeFor(
   columns: Readonly<Record<string, { nullable: boolean }>>,
 ): Placement {
   if (everywhere.has(name)) return "on every server";
-  // Entries of no tenant are in the audit trail too, whose seals need one order and one place that knows who still writes.
+  // Entries of no tenant are in the audit trail too, whose seals need one order and one place that knows who still
+  // writes.
   return columns["tenant_id"]?.nullable === false ? "by tenant" : "on the coordinator";
 }
 
@@ -42,5 +43,5 @@ export const known = (table: string): Placement | undefined => places.get(table)
 
 export const placeOf = (table: string): Placement => known(table) ?? "on the coordinator";
 
-/** All other tables of tenants lie beside this one. */
+/** All other tables of tenants are colocated with this one. */
 export const anchor = "memberships";

@@ -2,7 +2,10 @@ import type { Home } from "../engine/home/home.js";
 import { unindexedTriggerNames, unindexedTriggers } from "../orders/unindexed-triggers.js";
 import { dueTriggerNames, dueTriggers } from "../webhooks/due-triggers.js";
 
-/** What a trigger does to a table beside its own; `%s` is that table, and `next_id()` a number of its sequence. */
+/**
+ * What a trigger does to a table colocated with its own; `%s` is that table, and `next_id()` a number of its
+ * sequence.
+ */
 interface Write {
   readonly table: string;
   readonly statement: string;
@@ -77,7 +80,7 @@ export const withTriggers = (home: Home, table: string): string[] => {
 };
 
 /**
- * On a shard, a trigger writes to the shard of the other table that lies beside its own. A shard has no sequence of its
+ * On a shard, a trigger writes to the colocated shard of the other table. A shard has no sequence of its
  * own, so the ids come from the table's, of which each server has a part.
  */
 const functionOnShards = (home: Home, name: string, writes: readonly Write[]) => `

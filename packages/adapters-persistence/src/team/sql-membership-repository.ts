@@ -80,7 +80,7 @@ const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>
     .where("user_id", "=", p.user),
 );
 
-/** A seat, with what is told of its member. */
+/** A membership, with the public data of its member. */
 const withUser = {
   ...fresh,
   populate: ["user"],

@@ -35,7 +35,7 @@ async function demoteEachOther(core: Core, { pair: [one, other] }: Team) {
   return { refusals, admins: data.filter(({ role }) => role === "ADMIN") };
 }
 
-/** The fault: the caller is looked up beside the transaction of the effect, and nothing is held. */
+/** The fault: the caller is looked up next to the transaction of the effect, and nothing is held. */
 const lookingBeside = (unitOfWork: UnitOfWork): UnitOfWork => ({
   system: (mode, work) => unitOfWork.system(mode, work),
   transact: (mode, work) =>
@@ -127,7 +127,7 @@ describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
 // SQLite has one writer, which does one thing after the other whatever it holds.
 const severalWriters = testEngines.filter(({ dialect }) => dialect === "postgres");
 
-describe.each(severalWriters)("a team looked up beside the transaction on $dialect", (engine) => {
+describe.each(severalWriters)("a team looked up next to the transaction on $dialect", (engine) => {
   it("is left without an ADMIN", async () => {
     const database = await engine.create();
     const persistence = await openPersistence({ url: database.url });

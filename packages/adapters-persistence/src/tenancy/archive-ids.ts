@@ -26,7 +26,7 @@ export class ArchiveIds {
       // A deleted product keeps its old number.
       if (id === null || column === "product_id") continue;
       if (this.of(target, Number(id)) === undefined) {
-        return `${column} names ${target} ${JSON.stringify(id)}, which the archive lacks.`;
+        return `${column} names ${target} ${JSON.stringify(id)}, which is missing in the archive.`;
       }
     }
     return null;
@@ -39,7 +39,7 @@ export class ArchiveIds {
       if (values.includes(null)) continue;
       const key = JSON.stringify([table.name, columns, values]);
       if (this.#seen.has(key))
-        return `${columns.join(", ")} ${JSON.stringify(values)} is there twice.`;
+        return `${columns.join(", ")} ${JSON.stringify(values)} occurs twice.`;
       this.#seen.add(key);
     }
     return null;

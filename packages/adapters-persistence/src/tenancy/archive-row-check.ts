@@ -3,7 +3,7 @@ import { jsonColumns, leftBehind } from "./archive-tables.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fault of a row that somebody may have written by hand, as a sentence, or null. */
+/** The error in a row that may have been written by hand, as a sentence, or null. */
 export function rowProblem(table: Table, row: Values): string | null {
   for (const [name, { kind, nullable, defaultValue, choices }] of Object.entries(table.columns)) {
     if (name === "tenant_id") continue;
@@ -56,14 +56,17 @@ function isJson(value: unknown): boolean {
   }
 }
 
-/** Simple checks such as "price >= 0"; the database itself refuses violations of the others. */
-function leastProblem({ checks }: Table, row: Values): string | null {
-  for (const check of checks) {
-    const [, name = "", least = ""] = /^(\w+) >= (\d+)$/.exec(check) ?? [];
+/** The least values of columns by simple checks such as "price >= 0" or "amount > 0". */
+export function leastValues({ checks }: Table): ReadonlyMap<string, number> {
+  const found = checks.map((check) => /^(\w+) (>=?) (\d+)$/.exec(check) ?? []);
+  return new Map(found.map(([, name = "", sign, n]) => [name, Number(n) + (sign === ">" ? 1 : 0)]));
+}
+
+/** The database itself refuses what violates its other checks. */
+function leastProblem(table: Table, row: Values): string | null {
+  for (const [name, least] of leastValues(table)) {
     const value = row[name];
-    if (typeof value === "number" && value < Number(least)) {
-      return `${name} must be at least ${least}.`;
-    }
+    if (typeof value === "number" && value < least) return `${name} must be at least ${least}.`;
   }
   return null;
 }

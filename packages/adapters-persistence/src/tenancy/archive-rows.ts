@@ -15,7 +15,7 @@ export async function* rowsOf(
   }
 }
 
-/** A row without what a copy makes anew. */
+/** A row without the columns that a copy creates again. */
 function outside({ name }: Table, row: Values): Values {
   const left = leftBehind[name] ?? [];
   return Object.fromEntries(

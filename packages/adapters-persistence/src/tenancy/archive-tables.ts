@@ -56,14 +56,14 @@ export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
 ];
 
 /** Columns with ids of accounts in a tenant's rows, as SQL. */
-export const userColumns: readonly { table: string; column: string }[] = archiveTables.flatMap(
-  (table) =>
+export const userColumns = (tables: readonly Table[]): { table: string; column: string }[] =>
+  tables.flatMap((table) =>
     Object.entries(referencesOf(table))
       .filter(([, target]) => target === "users")
       .map(([column]) => ({ table: table.name, column })),
-);
+  );
 
-/** Columns that a copy makes anew or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
+/** Columns that a copy creates again or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
   products: ["search_text", "sku_indexed"],
   orders: ["search_text"],

@@ -14,7 +14,9 @@ import { TenantSession } from "../engine/tenant-session.js";
 import { ArchiveIds, nameOf } from "./archive-ids.js";
 import { rowProblem } from "./archive-row-check.js";
 import { columnsAdded, ROWS_AT_ONCE, type TableRows } from "../rows/table-rows.js";
-import { archivedRows, sealSecret } from "./archive-statements.js";
+import { archivedWith, sealSecret } from "./archive-statements.js";
+import type { AddedTable } from "../own/extension-tables.js";
+import { archivedAmong } from "./archived-extensions.js";
 import { accountIn } from "./archived-account.js";
 import { indexProducts, productWords, searchColumns } from "../catalog/product-index.js";
 import { checkFigures } from "../orders/order-figures.js";
@@ -33,10 +35,14 @@ export class ArchiveWriter {
   #tenant: number | null = null;
   #kind = "";
   #rows: Values[] = [];
+  readonly #added: readonly AddedTable[];
+  readonly #known: ReadonlyMap<string, TableRows>;
 
-  constructor(session: Session, options: ArchiveWriting) {
+  constructor(session: Session, options: ArchiveWriting, added: readonly AddedTable[]) {
     this.#session = session;
     this.#options = options;
+    this.#added = added;
+    this.#known = archivedWith(added);
   }
 
   async take({ kind, row }: ArchiveRecord): Promise<void> {
@@ -46,7 +52,7 @@ export class ArchiveWriter {
     if (kind === "tenant") return this.#addTenant(row);
     this.#ownTenant();
     if (kind === "users") return this.#findUser(row);
-    const { table } = rowsFor(kind);
+    const { table } = this.#rowsFor(kind);
     const problem = rowProblem(table, row) ?? this.#conflict(table, row);
     if (problem === null) this.#rows.push(row);
     else if (!this.#options.tell) throw unusable(`${kind} ${nameOf(table, row)}: ${problem}`);
@@ -61,6 +67,12 @@ export class ArchiveWriter {
     return { tenantId: this.#ownTenant(), counts: this.#counts };
   }
 
+  #rowsFor(kind: string): TableRows {
+    const known = this.#known.get(kind);
+    if (known) return known;
+    throw unusable(`The archive contains ${kind}, which this version does not know.`);
+  }
+
   #ownTenant(): number {
     if (this.#tenant === null) throw unusable("The archive does not begin with a tenant.");
     return this.#tenant;
@@ -72,8 +84,10 @@ export class ArchiveWriter {
     return repeated ?? this.#ids.missing(table, row);
   }
 
-  async #addTenant({ name, settings, metadata }: Values): Promise<void> {
-    if (this.#tenant !== null) throw unusable("The archive holds more than one tenant.");
+  async #addTenant(row: Values): Promise<void> {
+    if (this.#tenant !== null) throw unusable("The archive contains more than one tenant.");
+    archivedAmong(this.#added, row);
+    const { name, settings, metadata } = row;
     const { now, name: otherName } = this.#options;
     const added = await new SqlTenantRepository(this.#session).add(
       {
@@ -100,7 +114,7 @@ export class ArchiveWriter {
   async #flush(): Promise<void> {
     const rows = this.#rows.splice(0);
     if (rows.length === 0) return;
-    const into = rowsFor(this.#kind);
+    const into = this.#rowsFor(this.#kind);
     const { table } = into;
     const written = rows.map((row) => this.#written(table, row));
     const ids = await this.#add(into, written);
@@ -119,7 +133,7 @@ export class ArchiveWriter {
     } catch (error) {
       if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
       throw unusable(
-        `The database refuses some of the ${into.table.name}: they contradict each other.`,
+        `The database rejects some of the ${into.table.name}: they contradict each other.`,
       );
     }
   }
@@ -170,10 +184,4 @@ export class ArchiveWriter {
     const label = row["email"] ?? row["sku"] ?? row["name"] ?? row["title"] ?? row["url"] ?? null;
     this.#options.tell?.({ kind, id, label: label as string | null, state, detail });
   }
-}
-
-function rowsFor(kind: string): TableRows {
-  const known = archivedRows.get(kind);
-  if (known) return known;
-  throw unusable(`The archive holds ${kind}, which is unknown here.`);
 }

@@ -9,7 +9,7 @@ const ROUNDS = 20;
 
 type Fault = (store: TenantStore) => Partial<TenantStore>;
 
-/** Nobody waits for those who write, and nobody waits for the change. */
+/** No one waits for those who write, and no one waits for the change. */
 const unlocked: Fault = ({ amounts }) => ({ amounts: overlaid(amounts, { lock: async () => {} }) });
 
 describe.each(testEngines)("a change of the currency on $dialect", ({ create, dialect }) => {

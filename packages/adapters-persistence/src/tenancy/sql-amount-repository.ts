@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 1_000;
 
 type After = InTenant<{ after: number }>;
 
-// In the order of their keys, like everybody who locks several.
+// In the order of their keys, like everyone who locks several.
 const lockSeats = rawStatement<InTenant>()<unknown>(
   (p) => sql`
     select 1 from memberships where tenant_id = ${p.tenant} order by user_id for no key update`,

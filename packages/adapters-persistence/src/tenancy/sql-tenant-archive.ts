@@ -9,7 +9,9 @@ import {
 } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
 import { rowsOf } from "./archive-rows.js";
-import { accountsOf, archivedRows } from "./archive-statements.js";
+import { type AddedTable, addedTables } from "../own/extension-tables.js";
+import { extensionsIn } from "./archived-extensions.js";
+import { accountsOf, archivedWith } from "./archive-statements.js";
 import { ArchiveWriter } from "./archive-writer.js";
 import { Comparison } from "./putting-back/comparison.js";
 import { holdTeam, putBack } from "./putting-back/put-back.js";
@@ -28,26 +30,32 @@ export class SqlTenantArchive implements TenantArchive {
     if (!tenant) return null;
     const { name, settings, metadata } = tenant;
     const kept = metadataText(metadata);
+    const added = await addedTables(this.#session);
     const row = {
       name,
       settings: JSON.stringify(settings),
       ...(kept !== null && { metadata: kept }),
+      ...(added.length > 0 && { extensions: extensionsIn(added) }),
     };
-    return this.#session.unhurried(this.#records(tenantId, { kind: "tenant", row }));
+    return this.#session.unhurried(this.#records(tenantId, { kind: "tenant", row }, added));
   }
 
-  async *#records(tenant: number, first: ArchiveRecord): AsyncGenerator<ArchiveRecord> {
+  async *#records(
+    tenant: number,
+    first: ArchiveRecord,
+    added: readonly AddedTable[],
+  ): AsyncGenerator<ArchiveRecord> {
     yield first;
     this.#session.see({ tenant });
-    const accounts = await this.#session.all(accountsOf, { tenant });
+    const accounts = await this.#session.all(accountsOf(added), { tenant });
     for (const row of accounts) yield { kind: "users", row };
-    for (const [kind, rows] of archivedRows) {
+    for (const [kind, rows] of archivedWith(added)) {
       for await (const row of rowsOf(this.#session, rows, tenant)) yield { kind, row };
     }
   }
 
   async write(records: AsyncIterable<ArchiveRecord>, options: ArchiveWriting) {
-    const writer = new ArchiveWriter(this.#session, options);
+    const writer = new ArchiveWriter(this.#session, options, await addedTables(this.#session));
     for await (const record of this.#session.unhurried(records)) await writer.take(record);
     return writer.finish();
   }
@@ -58,18 +66,20 @@ export class SqlTenantArchive implements TenantArchive {
     options: Comparing,
   ): Promise<TenantDifference> {
     if (options.hold) await holdTeam(this.#session, tenantId);
-    const comparison = new Comparison(this.#session, tenantId, options);
+    const added = await addedTables(this.#session);
+    const comparison = new Comparison(this.#session, tenantId, options, added);
     for await (const record of this.#session.unhurried(records)) await comparison.take(record);
     return comparison.finish();
   }
 
-  putBack(
+  async putBack(
     tenantId: number,
     records: AsyncIterable<ArchiveRecord>,
     difference: TenantDifference,
     options: PuttingBack,
   ): Promise<void> {
     const unhurried = this.#session.unhurried(records);
-    return putBack(this.#session, tenantId, unhurried, difference, options);
+    const added = await addedTables(this.#session);
+    await putBack(this.#session, tenantId, unhurried, difference, options, added);
   }
 }

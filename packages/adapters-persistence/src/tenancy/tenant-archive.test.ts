@@ -78,6 +78,7 @@ describe("what an archive holds", () => {
     const left = tenantTables.map(({ name }) => name).filter((name) => !told.has(name));
     expect(left.toSorted()).toEqual([
       "api_keys",
+      "deferred_calls",
       "deliveries",
       "delivery_attempts",
       "due_endpoints",
@@ -95,7 +96,7 @@ describe("what an archive holds", () => {
   });
 });
 
-describe.each(testEngines)("an archive that somebody changed, on $dialect", ({ dialect }) => {
+describe.each(testEngines)("an archive that someone changed, on $dialect", ({ dialect }) => {
   const base: ArchiveRecord[] = [
     { kind: "tenant", row: { name: "Shop", settings: '{"inventory":"untracked"}' } },
     { kind: "users", row: { id: 1, email: "hand@example.com", name: "Hand" } },
@@ -125,12 +126,12 @@ describe.each(testEngines)("an archive that somebody changed, on $dialect", ({ d
     [
       "a category that is nowhere",
       [productRecord({ id: 5, category_id: 9 })],
-      /categories 9, which the archive lacks/,
+      /categories 9, which is missing in the archive/,
     ],
     [
       "a sku twice",
       [productRecord({ id: 5, sku: "A" }), productRecord({ id: 6, sku: "A" })],
-      /refuses some of the products/,
+      /rejects some of the products/,
     ],
     [
       "an unknown role",
@@ -177,7 +178,7 @@ describe.each(testEngines)("an archive that somebody changed, on $dialect", ({ d
     expect(numbers).toEqual([8, 7, 9]);
   });
 
-  it("tells a trial of every conflict, not of the first alone", async () => {
+  it("reports every conflict to a dry run, not only the first", async () => {
     const told: string[] = [];
     const records = [
       ...base,

@@ -1,7 +1,7 @@
 import type { Tenant } from "@souk/core";
 import { tenantOf, type TenantRow } from "./sql-tenant-repository.js";
 
-/** The columns of the tenants `t` that are looked up beside something else. */
+/** The columns of the tenants `t` that are looked up next to something else. */
 export const tenantColumns = [
   "t.id as t_id",
   "t.name as t_name",

@@ -22,7 +22,7 @@ const homes: Readonly<Record<DialectName, readonly string[]>> = {
   postgres: ["schema=souk", "prefix=souk_", "schema=souk&prefix=shop_"],
 };
 
-/** The ways to lie beside the tables of others. */
+/** The ways to lie next to the tables of others. */
 export const besideOthers = testEngines.flatMap((engine) =>
   homes[engine.dialect].map((home) => ({
     name: `${engine.dialect} with ?${home}`,

@@ -1,7 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { bundledProgram } from "./bundled-program.js";
 
-const entry = new URL("../index.js", import.meta.url).href;
+/** The URL from which a child imports a module. */
+export const importedByChild = (module: URL): string =>
+  pathToFileURL(bundledProgram(fileURLToPath(module))).href;
+
+const entry = importedByChild(new URL("../index.js", import.meta.url));
 
 /** Runs a piece of a program in a process of its own, with `openPersistence` and `url` at hand. */
 export function startChild(url: string, body: string) {

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { bundledProgram } from "./bundled-program.js";
 
-const program = fileURLToPath(new URL("./statement-faults.js", import.meta.url));
+const program = bundledProgram(fileURLToPath(new URL("./statement-faults.js", import.meta.url)));
 
 export interface StatementWalk {
   readonly tried: number;

@@ -1,5 +1,6 @@
 import type { ArchiveRecord } from "@souk/core/adapter";
 import fc from "fast-check";
+import { leastValues } from "../tenancy/archive-row-check.js";
 import { archiveTables, jsonColumns, leftBehind, referencesOf } from "../tenancy/archive-tables.js";
 import type { AnyColumn, Table } from "../schema/table.js";
 
@@ -25,7 +26,10 @@ function someValue(table: Table, name: string, { kind, choices }: AnyColumn) {
   switch (kind) {
     case "identity":
     case "bigint":
-      return fc.nat(Number.MAX_SAFE_INTEGER);
+      return fc.integer({
+        min: leastValues(table).get(name) ?? 0,
+        max: Number.MAX_SAFE_INTEGER,
+      });
     case "integer":
       return fc.integer({ min: 1, max: 2 ** 31 - 1 });
     case "flag":
@@ -115,7 +119,7 @@ function withParents(table: Table, rows: Values[], ids: ReadonlyMap<string, numb
   });
 }
 
-/** Rows that keep to what the tables demand beside the kinds of their columns. */
+/** Rows that keep to what the tables demand next to the kinds of their columns. */
 function keepable({ name }: Table, rows: Values[]): Values[] {
   switch (name) {
     case "memberships":

@@ -12,12 +12,14 @@ import { distributeDatabase } from "../sharding/distribute.js";
 import type { DialectName } from "../engine/sql-dialect.js";
 
 export { proveAudit } from "./audit-proof.js";
-export { startChild } from "./child-process.js";
+export { bundledProgram } from "./bundled-program.js";
+export { importedByChild, startChild } from "./child-process.js";
 export { raw } from "./raw.js";
 export { insertSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
 export { proveStatements } from "./prove-statements.js";
 export { startStatementProxy } from "./faults/statement-proxy.js";
 export { startFreezableProxy } from "./freezable-proxy.js";
+export { startCountingProxy, type Traffic } from "./counting-proxy.js";
 export { type Link, reset, startProxy } from "./proxy.js";
 
 /** The module that writes down what a host's MikroORM carries; see there. */
@@ -66,7 +68,7 @@ export function withOrdinaryLimits(url: string): string {
   return parsed.href;
 }
 
-/** A new database with every migration; the file, and what lies beside it, goes with `drop`. */
+/** A new database with every migration; the file, and what lies next to it, goes with `drop`. */
 async function createSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
   const file = join(folder, "souk.db");

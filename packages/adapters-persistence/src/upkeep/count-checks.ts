@@ -83,8 +83,8 @@ export const someTenants = rawStatement<Slice>()<{ id: number }>(
     order by id limit ${p.limit}`,
 );
 
-// Any number will do that nobody else in the database takes.
+// Any number will do that no one else in the database takes.
 const RECOUNT_LOCK = 7_305_001;
 
-/** Until the transaction ends nobody else mends counters. */
+/** Until the transaction ends no one else mends counters. */
 export const mendAlone = rawStatement<object>()((_, dialect) => dialect.alone(RECOUNT_LOCK));

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { idOf, identity, json, moment } from "../schema/properties.js";
+import { tenantId } from "../tenancy/entities.js";
 
 /** Answers already given, so that a repeated request is not done twice. Tenant 0 means none. */
 export const idempotencyKeys = defineEntity({
@@ -92,7 +93,7 @@ export const auditProgress = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false),
     sealedTo: idOf(),
-    /** The newest entry when somebody last looked, and who was writing then. */
+    /** The newest entry when someone last looked, and who was writing then. */
     lookedTo: idOf(),
     lookedBy: p.text(),
     proof: p.text().nullable(),
@@ -123,6 +124,27 @@ export const outboxMail = defineEntity({
 
 export class OutboxMailEntity extends outboxMail.class {}
 outboxMail.setClass(OutboxMailEntity);
+
+/** Calls of use cases that wait until they are due, written in the transaction that defers them. */
+export const deferredCalls = defineEntity({
+  name: "DeferredCallEntity",
+  tableName: "deferred_calls",
+  properties: {
+    tenantId: tenantId(),
+    useCase: p.text().primary(),
+    key: p.text().primary(),
+    input: json(),
+    userId: idOf().nullable(),
+    dueAt: moment(),
+    attempts: p.integer(),
+    /** Grows when another call takes the place of this one. */
+    version: p.bigint("number"),
+  },
+  indexes: [{ properties: ["dueAt"] }],
+});
+
+export class DeferredCallEntity extends deferredCalls.class {}
+deferredCalls.setClass(DeferredCallEntity);
 
 /** Keys that texts here are sealed with, each with a text that proves it; never the keys themselves. */
 export const encryptionKeys = defineEntity({

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "../open-persistence.js";
-import type { Drift } from "./recount.js";
+import type { Drift } from "./drift.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { testEngines } from "../testing/test-databases.js";
 
@@ -83,7 +83,7 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect(await persistence.recount({ mend: true })).toEqual([]);
   });
 
-  it("finds every counter that was spoilt by hand, tells of it, and mends it when it may (seeded)", async () => {
+  it("finds and reports every counter that was altered by hand, and corrects it when it may (seeded)", async () => {
     const { persistence, core, spoil } = await open();
     const [shop, other] = [await aShop(core), await aShop(core)];
     await spoil(shop);
@@ -149,7 +149,52 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect([await persistence.recount({ mend: false }), await total()]).toEqual([[], 1_500]);
   });
 
-  it("has nothing to mend in the figures after orders were placed, cancelled and deleted at once", async () => {
+  it("finds figures of money and open orders that were spoilt by hand and mends them while payments are added (seeded)", async () => {
+    const { persistence, core, byHand } = await open();
+    const { call, tenant } = await aShop(core);
+    const id = (await core.listOrders(call, {})).data[0]?.id ?? 0;
+    const pay = (amount: number, paidAt?: string) =>
+      core.addPayment(call, { id, amount, method: "cash", paidAt });
+    await pay(1);
+    await pay(0.5, "1970-01-03T12:00:00Z");
+    await core.addRefund(call, { id, amount: 0.25 });
+    await core.processOrder(call, { id });
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    const today = (await core.getFigures(call, {})).days.at(-1);
+    expect([today?.paid, today?.refunded]).toEqual([100, 25]);
+    await byHand(
+      `update order_figures set paid_total = 7, refunded_total = 8, unpaid_orders = 9, unshipped_orders = 10 where tenant_id = ${tenant} and day > 2`,
+    );
+    await byHand(`delete from order_figures where tenant_id = ${tenant} and day = 2`);
+    const where = { tenant, category: null, day: expect.any(String) };
+    const past = { ...where, day: "1970-01-03" };
+    const drifts = [
+      { ...past, counter: "payments of a day", kept: 0, counted: 50 },
+      { ...where, counter: "unpaid orders of a day", kept: 9, counted: 1 },
+      { ...where, counter: "unshipped orders of a day", kept: 10, counted: 1 },
+      { ...where, counter: "payments of a day", kept: 7, counted: 100 },
+      { ...where, counter: "refunds of a day", kept: 8, counted: 25 },
+    ];
+    expect(await persistence.recount({ mend: false })).toEqual(drifts);
+    await Promise.all([persistence.recount({ mend: true }), pay(1), pay(1.5)]);
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    const { days, now } = await core.getFigures(call, {});
+    expect([days.at(-1)?.paid, now.unpaid, now.unshipped]).toEqual([350, 1, 1]);
+  });
+
+  it("keeps the figures equal to the orders where it corrects the amounts of an order", async () => {
+    const { persistence, core, byHand } = await open();
+    const { call, tenant } = await aShop(core);
+    const id = (await core.listOrders(call, {})).data[0]?.id ?? 0;
+    await core.addPayment(call, { id, amount: 1, method: "cash" });
+    await byHand(`update orders set paid_amount = 500 where tenant_id = ${tenant}`);
+    const found = await persistence.recount({ mend: true });
+    expect(found.map(({ counter }) => counter)).toEqual(["unpaid orders of a day", "paid_amount"]);
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    expect((await core.getFigures(call, {})).now.unpaid).toBe(1);
+  });
+
+  it("has nothing to mend in the figures after orders were placed, paid, refunded, corrected, shipped, cancelled and deleted at once", async () => {
     const { persistence, core } = await open();
     const { call } = await aShop(core);
     const { id: productId } = await core.createProduct(call, { name: "Bulb", price: 2 });
@@ -161,6 +206,16 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
           totalAmount: 0.1,
           orderItems: [{ productId, qty: 1, amount: 0.1 }],
         });
+        const { items } = await core.getOrder(call, { id });
+        const { payment } = await core.addPayment(call, { id, amount: 0.1, method: "cash" });
+        if (n % 3 === 0) await core.voidPayment(call, { id, paymentId: payment.id });
+        else await core.addRefund(call, { id, amount: 0.05 });
+        if (n % 4 === 3) {
+          await core.updateOrder(call, { id, totalAmount: 0.2 });
+          await core.processOrder(call, { id });
+          const shipped = items.map((item) => ({ orderItemId: item.id ?? 0, qty: item.qty }));
+          await core.addShipment(call, { id, items: shipped });
+        }
         if (n % 2 === 0) await core.cancelOrder(call, { id });
         if (n % 4 === 1) await core.deleteOrder(call, { id });
       }
@@ -171,7 +226,7 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect(days.at(-1)?.byStatus.cancelled.orders).toBe((WRITERS * WRITES) / 2);
   });
 
-  it("finds orders whose amounts or fulfillment do not follow from their rows, and mends them beside payments (seeded)", async () => {
+  it("finds orders whose amounts or fulfillment do not follow from their rows, and mends them next to payments (seeded)", async () => {
     const { persistence, core, byHand } = await open();
     const { call, tenant } = await aShop(core);
     const id = (await core.listOrders(call, {})).data[0]?.id ?? 0;

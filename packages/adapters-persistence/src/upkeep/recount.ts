@@ -5,36 +5,29 @@ import { checkFigures, type WrongFigures } from "../orders/order-figures.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { Engine, Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
+import type { Drift, RecountOptions } from "./drift.js";
 
 type Counter = keyof typeof wrongCounts;
-
-export interface Drift {
-  readonly tenant: number;
-  readonly counter: Counter | (typeof derivedValues)[number] | "orders of a day" | "total of a day";
-  /** The category, where the counter counts its products. */
-  readonly category: number | null;
-  /** Where it counts orders by their day and status. */
-  readonly day?: string;
-  readonly status?: string;
-  /** The order, where a value follows from its payments, refunds or shipments. */
-  readonly order?: number;
-  readonly kept: number | string;
-  readonly counted: number | string;
-}
-
-export interface RecountOptions {
-  /** Whether counters that are wrong are set right. */
-  readonly mend: boolean;
-  /** Only every so-many-th tenant, beginning with which: all of them are seen in as many calls. */
-  readonly slice?: { readonly of: number; readonly which: number };
-}
 
 const TENANTS_AT_ONCE = 5;
 const counters = Object.keys(wrongCounts) as Counter[];
 const derivedValues = ["paid_amount", "refunded_amount", "fulfillment_status"] as const;
+const figuresOfDay = [
+  ...orderStatuses.flatMap(
+    (status) =>
+      [
+        { column: `${status}_orders`, counter: "orders of a day", status },
+        { column: `${status}_total`, counter: "total of a day", status },
+      ] as const,
+  ),
+  { column: "unpaid_orders", counter: "unpaid orders of a day" },
+  { column: "unshipped_orders", counter: "unshipped orders of a day" },
+  { column: "paid_total", counter: "payments of a day" },
+  { column: "refunded_total", counter: "refunds of a day" },
+] as const;
 
 /**
- * Compares the counters with the rows they stand for, a few tenants at a time, while everybody goes on
+ * Compares the counters with the rows they stand for, a few tenants at a time, while everyone goes on
  * writing. A counter and its rows change together, so the difference between them is the same in every
  * snapshot; adding it, instead of setting what was counted, is right whoever writes meanwhile.
  */
@@ -119,16 +112,13 @@ const mendFiguresOf = (engine: Engine, tenant: number): Promise<WrongFigures[]> 
   });
 
 function driftsIn(tenant: number, wrong: WrongFigures): Drift[] {
-  const counters = { orders: "orders of a day", total: "total of a day" } as const;
-  return orderStatuses.flatMap((status) =>
-    (["orders", "total"] as const).flatMap((what) => {
-      const missing = wrong[`${status}_${what}`];
-      if (missing === 0) return [];
-      const kept = wrong[`kept_${status}_${what}`];
-      const where = { tenant, category: null, day: dateOfDay(wrong.day), status };
-      return [{ ...where, counter: counters[what], kept, counted: kept + missing }];
-    }),
-  );
+  return figuresOfDay.flatMap(({ column, ...figure }) => {
+    const missing = wrong[column];
+    if (missing === 0) return [];
+    const kept = wrong[`kept_${column}`];
+    const day = dateOfDay(wrong.day);
+    return [{ tenant, category: null, day, ...figure, kept, counted: kept + missing }];
+  });
 }
 
 async function lookAt(

@@ -18,7 +18,7 @@ const remove = statement<{ id: number }>()((db, p) =>
   db.deleteFrom("outbox_mail").where("id", "=", p.id),
 );
 
-/** Knows whether the database keeps what is written; where it once did not, a write is tried when somebody asks. */
+/** Knows whether the database keeps what is written; where it once did not, a write is tried when someone asks. */
 export class WriteHealth {
   readonly #engine: Engine;
   #failures = 0;

@@ -16,7 +16,7 @@ const faults = {
 };
 
 describe.each(testEngines)(
-  `a claim beside ${ENDPOINTS} endpoints that are due and of which the worker holds all it may, on $dialect`,
+  `a claim next to ${ENDPOINTS} endpoints that are due and of which the worker holds all it may, on $dialect`,
   ({ dialect, create }) => {
     const opened = openedEngine({ create });
     let full: ClaimParameters["free"];
@@ -66,11 +66,11 @@ describe.each(testEngines)(
       return (await rowsOnPostgres(url, claimAndRead, claiming, settings)) < ENDPOINTS * 20;
     }
 
-    it("looks each of them up once in what the worker tells", async () => {
+    it("looks each of them up once in the worker's memory", async () => {
       expect(await looksEachUpOnce([])).toBe(true);
     });
 
-    it("would be seen to go through all that the worker tells for each of them", async () => {
+    it("would be seen to go through the worker's whole memory for each of them", async () => {
       expect(await looksEachUpOnce(faults[dialect])).toBe(false);
     });
   },

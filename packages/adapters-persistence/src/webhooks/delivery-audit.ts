@@ -51,7 +51,7 @@ export const trailOf = rawStatement<Since>()<object>(
 );
 
 /**
- * What the audit trail says was told, beside what was: a change and its events carry the same moment. What
+ * What the audit trail says was told, next to what was: a change and its events carry the same moment. What
  * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
  * purged took its events along.
  */

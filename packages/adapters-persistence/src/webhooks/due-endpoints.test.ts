@@ -176,7 +176,7 @@ describe.each(testEngines)("what tells of due deliveries on $dialect", ({ dialec
       return (await claim()).length;
     }
 
-    it("misses nothing that is committed after a worker looked, and nobody waits for another", async () => {
+    it("misses nothing that is committed after a worker looked, and no one waits for another", async () => {
       expect(await foundAfterCommit()).toBe(2);
     });
 

@@ -89,7 +89,7 @@ export const lostNumbers = rawStatementBy<Since, Whose>()<LostRange & { missing:
     order by l.tenant_id, l.of, l.first limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
-/** Attempts are written beside their count and go with their event. */
+/** Attempts are written next to their count and go with their event. */
 export const lostAttempts = rawStatementBy<Since, Whose>()<{
   tenant_id: number;
   webhook_id: number;

@@ -79,7 +79,7 @@ describe.each(testEngines)("the numbers of what is deleted on $dialect", ({ crea
     expect(await wrong()).toBe(0);
   });
 
-  it("what a subscription asked for before goes 31 days after it changed, and the last stays", async () => {
+  it("earlier versions of a subscription are deleted 31 days after the change, and the last one stays", async () => {
     const { core, ports, call } = await shop();
     const wishes = async () =>
       (await database.run("select change from subscription_history order by change")).map(

@@ -21,7 +21,7 @@ const columns = { tenant_id: "bigint", entity_kind: "text", entity_id: "bigint" 
 const table = (p: Records, dialect: Dialect) =>
   dialect.recordTable(p.records, { ...columns, last_seq: "bigint" });
 
-/** What is deleted for good, and whose id is never given again. */
+/** What is deleted permanently, and whose id is never given again. */
 const isGone = sql`(
   n.entity_kind = 'product' and not exists (
     select 1 from products x where x.tenant_id = n.tenant_id and x.id = n.entity_id)

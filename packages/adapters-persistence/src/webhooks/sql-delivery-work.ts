@@ -119,7 +119,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     return (await this.#session.run(results.beginAlone, { tenant, id, fence })) > 0;
   }
 
-  // A replica that lags behind would not know yet what somebody was woken for.
+  // A replica that lags behind would not know yet what someone was woken for.
   async isDue(now: Date | null): Promise<boolean> {
     return (await this.#session.primary.one(upkeep.anyDue, { now })) !== undefined;
   }

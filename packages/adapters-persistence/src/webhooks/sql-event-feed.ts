@@ -1,4 +1,4 @@
-import type { EventKind } from "@souk/core";
+import type { StoredKind } from "@souk/core";
 import type { EventFeed, FeedPage, FeedRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement, statement } from "../engine/statement.js";
@@ -112,7 +112,7 @@ interface Following {
 
 interface FeedRow {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: StoredKind;
   /** Null for an event of another kind. */
   readonly body: string | null;
 }

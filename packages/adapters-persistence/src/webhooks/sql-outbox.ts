@@ -134,7 +134,7 @@ export const eventRecords = (events: readonly EventRecord[]): string =>
 const dueAmong = (made: readonly { status: string }[]) =>
   made.filter(({ status }) => status === "pending").length;
 
-/** Events and their deliveries, written beside the change they tell of. */
+/** Events and their deliveries, written next to the change they tell of. */
 export class SqlOutbox implements Outbox {
   readonly #session: TenantSession;
 
@@ -170,7 +170,7 @@ export class SqlOutbox implements Outbox {
     return { made, seen: now?.seen };
   }
 
-  /** Deliveries to the very subscriptions that the events have met, though somebody changed one in between. */
+  /** Deliveries to the very subscriptions that the events have met, though someone changed one in between. */
   async #untilMet(
     records: string,
     met: number,

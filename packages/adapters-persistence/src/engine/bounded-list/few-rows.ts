@@ -7,7 +7,7 @@ import type { ListTotals } from "./totals.js";
 /** A word in several of this many newest rows is too frequent for the index of words. */
 const SAMPLE = 500;
 export const FREQUENT = SAMPLE / 100;
-/** So many words narrow any search. */
+/** This many words narrow any search. */
 const WORDS = 4;
 
 /** Where a small set of rows is, and how many of them match if that is known. */

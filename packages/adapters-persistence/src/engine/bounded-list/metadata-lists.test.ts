@@ -62,7 +62,7 @@ describe.each(testEngines)("lists of very many rows with metadata on $dialect", 
     },
   );
 
-  it.each(lists)("%s tells the exact total where nothing is filtered", async (list) => {
+  it.each(lists)("%s returns the exact total without a filter", async (list) => {
     const page = await core[list](call, { page: 104, perPage: 100 });
     expect([page.total, page.data.length, page.nextCursor]).toEqual([MANY, 100, null]);
   });

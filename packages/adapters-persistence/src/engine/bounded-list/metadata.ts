@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Dialect } from "../sql-dialect.js";
 import type { ListFilter } from "./definition.js";
 
-/** Rows that have all the wanted values, which no index finds. */
+/** Rows with all requested values, for which there is no index. */
 export const hasAll = (wanted: unknown, dialect: Dialect) =>
   sql`r.metadata is not null and ${dialect.keepsAll("r.metadata", wanted)}`;
 

@@ -1,6 +1,9 @@
 /** What a word of SQL says about the names after it. */
 export interface Opening {
-  /** What the next name names: a table, or another thing of Souk's, which some statements name with its schema. */
+  /**
+   * What the following identifier refers to: a table, or another object of Souk, which some statements qualify with
+   * its schema.
+   */
   readonly names?: "table" | "ours" | "ours in a schema";
   /** A comma after that table goes on with tables. */
   readonly lists?: boolean;
@@ -27,7 +30,7 @@ const after =
 
 const OURS: Opening = { names: "ours" };
 
-/** Postgres takes a schema with an index where it is there already. */
+/** Postgres takes a schema with an index where it already exists. */
 const index: Opener = (before) => {
   if (before === "drop") return { names: "ours in a schema" };
   return before === "create" || before === "unique" ? OURS : null;

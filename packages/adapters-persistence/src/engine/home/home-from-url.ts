@@ -7,10 +7,10 @@ const NAME = /^[a-z][a-z0-9_]{0,30}$/;
 const KEPT = /^(pg_|sqlite_|information_schema$)/;
 
 const SQLITE_HAS_NONE =
-  "The database URL option schema is for Postgres; on SQLite set Souk's tables apart with prefix.";
+  "The database URL option schema is for Postgres; on SQLite, use prefix for Souk's tables.";
 
 const PUBLIC =
-  "The database URL option schema must not be public: Souk's tables lie there when it is left out.";
+  "The database URL option schema must not be public: without it, Souk's tables are there.";
 
 export function homeOnSqlite(options: URLSearchParams): Home {
   if (options.has("schema")) throw new Error(SQLITE_HAS_NONE);
@@ -32,6 +32,6 @@ function named(options: URLSearchParams, option: "schema" | "prefix" | "roles"):
   if (more.length > 0) throw new Error(`The database URL option ${option} is given twice.`);
   if (NAME.test(given) && !KEPT.test(given)) return given;
   throw new Error(
-    `The database URL option ${option} must be a lower-case letter and up to 30 more lower-case letters, digits and _, and nothing that the database keeps for itself; it is ${JSON.stringify(given.slice(0, 80))}.`,
+    `The database URL option ${option} must be a lower-case letter and up to 30 more lower-case letters, digits and _, and no name that the database reserves; it is ${JSON.stringify(given.slice(0, 80))}.`,
   );
 }

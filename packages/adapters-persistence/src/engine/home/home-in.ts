@@ -15,7 +15,7 @@ export function homeIn(schema: string | null, prefix: string): Home {
     roles: USUAL_ROLES,
     role: (own) => own,
     name,
-    // Beside a Souk without a prefix, its tables are those of others, too.
+    // For a Souk with a prefix, the tables of one without a prefix are foreign, too.
     own: (found) =>
       found.startsWith(prefix) && (prefix === "" || !ownNames.has(found))
         ? found.slice(prefix.length)

@@ -197,4 +197,4 @@ class Moving {
 }
 
 const shadowed = (name: string) =>
-  `A part of a statement (with … as) must not be called ${name}, as a table of Souk's is.`;
+  `A part of a statement (with … as) must not be called ${name}, which is the name of a table of Souk.`;

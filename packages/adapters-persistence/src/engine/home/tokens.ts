@@ -5,7 +5,7 @@ export interface Token {
   readonly kind: TokenKind;
   /** A name without its quotes, a word in lower case, what is within a text or a body; otherwise the piece itself. */
   readonly says: string;
-  /** How it is written; whoever moves a name changes it. */
+  /** The text of the token; moving a name changes it. */
   written: string;
 }
 

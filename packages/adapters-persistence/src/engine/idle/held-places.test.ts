@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createCore, type Extension, inBackground, type TenantStore, useCase } from "@souk/core";
-import { useCases } from "@souk/core/adapter";
+import { createCore, type Extension, type TenantStore, useCase } from "@souk/core";
+import { inBackground, useCases } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { openWatched } from "../../open-persistence.js";
+import { openWatched } from "../../open-watched.js";
 import type { Persistence, PersistenceOptions } from "../../persistence.js";
 import {
   testEngines,
@@ -11,7 +11,7 @@ import {
   withOrdinaryLimits,
 } from "../../testing/test-databases.js";
 
-/** Short, because only what hangs for good meets it here: nothing else pauses in the middle of a transaction. */
+/** Short, because only what hangs permanently meets it here: nothing else pauses in the middle of a transaction. */
 const LIMIT_MS = 60;
 /** As good as no limit. */
 const NEVER_MS = 2 ** 30;
@@ -106,7 +106,7 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
     },
   );
 
-  it("would be seen to be held for good without the limit", async () => {
+  it("would be seen to be held permanently without the limit", async () => {
     const impatient = { url: withOrdinaryLimits(database.url), waitLimitMs: 100 };
     const persistence = await open(NEVER_MS, impatient);
     const write = await writesOf(persistence);

@@ -24,7 +24,7 @@ async function looked(pulseAt: (look: number) => number | null): Promise<string>
 
 describe("the watch over units of work", () => {
   it("ends one that asks nothing from one look to the next, again and again", async () => {
-    expect(await looked(() => 7)).toContain("it asked nothing of the database");
+    expect(await looked(() => 7)).toContain("it made no database call");
   });
 
   it("leaves one alone that asks something now and then", async () => {

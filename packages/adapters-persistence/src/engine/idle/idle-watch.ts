@@ -57,7 +57,7 @@ export class IdleWatch {
       if (watched.quietLooks() < QUIET_LOOKS) continue;
       const seconds = this.#limitMs / 1_000;
       watched.end(
-        new Busy(`The unit of work was undone: it asked nothing of the database for ${seconds} s.`),
+        new Busy(`The unit of work was rolled back: it made no database call for ${seconds} s.`),
       );
     }
   }
@@ -70,7 +70,7 @@ export class IdleWatch {
 
 type Part = Pick<Session, "pulse" | "close">;
 
-/** A unit of work from the moment it was asked for. */
+/** A unit of work from the moment it was requested. */
 class Watched {
   #under: { readonly session: Part; readonly reject: (reason: Error) => void } | null = null;
   #pulse: number | null = null;
@@ -92,7 +92,7 @@ class Watched {
     });
   }
 
-  /** How many times in a row it was found to have asked nothing since the look before. */
+  /** How many consecutive checks found no database call since the check before. */
   quietLooks(): number {
     const pulse = this.#under ? this.#under.session.pulse : null;
     const isQuiet = pulse !== null && pulse === this.#pulse;
@@ -101,7 +101,7 @@ class Watched {
     return this.#quietLooks;
   }
 
-  /** What the work asks from here on is refused. */
+  /** Further calls of the work are rejected. */
   end(reason: Error): void {
     this.#under?.session.close();
     this.#under?.reject(reason);

@@ -88,13 +88,12 @@ export function oneByOne(
   };
   const send = async (batch: Batch) => {
     for (const asked of batch.statements) {
-      const { sql, values, view } = asked;
+      const { sql, values, view, wants } = asked;
       const changes = view && view !== seen ? settings(view, seen) : [];
       for (const change of changes) await executor.executeQuery(change);
       seen = view;
-      const { rows, numAffectedRows } = await executor.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(sql, [...values]),
-      );
+      const query = { ...CompiledQuery.raw(sql, [...values]), wants };
+      const { rows, numAffectedRows } = await executor.executeQuery<Record<string, unknown>>(query);
       asked.resolve(rows, Number(numAffectedRows ?? rows.length));
     }
   };

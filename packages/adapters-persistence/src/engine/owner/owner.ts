@@ -1,29 +1,14 @@
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
-import pg from "pg";
 import { type Executor, isOurs } from "../transaction.js";
 import type { OwnConnection } from "../transaction-driver.js";
+import { isDrizzle, onDrizzle } from "./drizzle.js";
+import { isKnex, onKnex } from "./knex.js";
+import type { Owner, OwningClient, OwningKysely, OwningManager } from "./owners.js";
+import { onClient } from "./pg-client.js";
+import { isPrisma, onPrisma } from "./prisma.js";
 
-/** An EntityManager of MikroORM inside its transaction. */
-export interface OwningManager {
-  getTransactionContext(): unknown;
-  getConnection(): unknown;
-  getEventManager(): unknown;
-}
-
-/** A Kysely transaction. */
-export interface OwningKysely {
-  readonly isTransaction: true;
-  getExecutor(): unknown;
-}
-
-/** A client of `pg` on which its owner has begun a transaction. */
-export interface OwningClient {
-  query(query: object): Promise<{ rows: unknown[]; rowCount: number | null }>;
-}
-
-/** The owner of the transaction that we join: it began the transaction, and will end it. */
-export type Owner = OwningManager | OwningKysely | OwningClient;
+export type { Owner, OwningManager } from "./owners.js";
 
 /** The parts of an owner's transaction that we need. */
 export interface OwnersTransaction {
@@ -34,39 +19,66 @@ export interface OwnersTransaction {
   readonly begin: () => Promise<{ keep(): Promise<unknown>; undo(): Promise<unknown> }>;
 }
 
-const NO_TRANSACTION =
-  "There is no transaction to join: use the EntityManager that em.transactional(…) gives you.";
+const NO_TRANSACTION = "There is no transaction to join: ";
+
+const theOneOf = (call: string) => `${NO_TRANSACTION}use the one that ${call} gives you.`;
+
+const NOT_BEGUN = `${NO_TRANSACTION}run \`begin\` on this client first, and \`commit\` or \`rollback\` at the end.`;
+
+/** Postgres has no savepoints outside a transaction. */
+const isOutside = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "25P01";
 
 type Begun = Parameters<AbstractSqlConnection["commit"]>[0];
 
 export const isManager = (owner: Owner): owner is OwningManager => "getEventManager" in owner;
 
+const isKysely = (owner: Owner): owner is OwningKysely => "getExecutor" in owner;
+
+/** A transaction of Drizzle has a property `query`, too. */
 export const isClient = (owner: Owner): owner is OwningClient =>
-  !isManager(owner) && !("getExecutor" in owner);
+  "query" in owner && ![isManager, isKysely, isDrizzle, isKnex, isPrisma].some((is) => is(owner));
 
 /** A program in JavaScript may hand over anything. */
-export function checkOwner(owner: Owner): void {
-  const known = ["getEventManager", "getExecutor", "query"];
-  if (typeof owner === "object" && owner && known.some((name) => name in owner)) return;
+export function checkOwner(owner: object): asserts owner is Owner {
+  // A transaction of Knex is a function.
+  const isObject = (typeof owner === "object" && owner !== null) || typeof owner === "function";
+  // Each statement on a pool may run on another connection.
+  if (isObject && "totalCount" in owner && "connect" in owner) {
+    throw new Error(
+      "`joined` takes a client of pg, not a pool: take one with `await pool.connect()` and begin a transaction on it.",
+    );
+  }
+  const known = [isManager, isKysely, isDrizzle, isKnex, isPrisma, isClient];
+  if (isObject && known.some((is) => is(owner as Owner))) return;
   throw new Error(
-    "persistence.joined takes an EntityManager, a Kysely transaction or a client of pg.",
+    "`joined` takes an EntityManager of MikroORM, a transaction of Kysely, Drizzle, Knex or Prisma, or a client of pg.",
   );
 }
 
 export function transactionOf(owner: Owner): OwnersTransaction {
   if (isManager(owner)) return ofManager(owner);
-  if (isClient(owner)) return ofExecutor(owner, onClient(owner));
-  if (!owner.isTransaction) {
-    throw new Error(
-      "There is no transaction to join: use the one that db.transaction() gives you.",
-    );
+  if (isKysely(owner)) {
+    if (!owner.isTransaction) throw new Error(theOneOf("db.transaction()"));
+    return ofExecutor(owner, owner.getExecutor() as Executor);
   }
-  return ofExecutor(owner, owner.getExecutor() as Executor);
+  if (isDrizzle(owner)) {
+    if (!("rollback" in owner)) throw new Error(theOneOf("db.transaction(…)"));
+    return ofExecutor(owner, onDrizzle(owner));
+  }
+  if (isKnex(owner)) {
+    if (!owner.isTransaction) throw new Error(theOneOf("knex.transaction(…)"));
+    return ofExecutor(owner, onKnex(owner));
+  }
+  if (isPrisma(owner))
+    return ofExecutor(owner, onPrisma(owner), theOneOf("prisma.$transaction(async (tx) => …)"));
+  return ofExecutor(owner, onClient(owner));
 }
 
 function ofManager(em: OwningManager): OwnersTransaction {
   const transaction = em.getTransactionContext() as Begun | undefined;
-  if (!transaction) throw new Error(NO_TRANSACTION);
+  if (!transaction)
+    throw new Error(`${NO_TRANSACTION}use the EntityManager that em.transactional(…) gives you.`);
   const connection = em.getConnection() as AbstractSqlConnection;
   return {
     key: transaction,
@@ -82,13 +94,19 @@ function ofManager(em: OwningManager): OwnersTransaction {
 }
 
 /** Nested savepoints may share a name: the newest one counts. */
-function ofExecutor(key: object, executor: Executor): OwnersTransaction {
+function ofExecutor(
+  key: object,
+  executor: Executor,
+  whereThereIsNone = NOT_BEGUN,
+): OwnersTransaction {
   const say = (text: string) => executor.executeQuery(CompiledQuery.raw(text));
   return {
     key,
     executor,
     async begin() {
-      await say("savepoint souk");
+      await say("savepoint souk").catch((error: unknown) => {
+        throw isOutside(error) ? new Error(whereThereIsNone, { cause: error }) : error;
+      });
       const keep = () => say("release savepoint souk");
       return {
         keep,
@@ -105,17 +123,3 @@ function ofExecutor(key: object, executor: Executor): OwnersTransaction {
 /** Our own connections remember an error until it is undone. */
 const onOwn = (executor: Executor, work: (connection: OwnConnection) => Promise<void>) =>
   executor.provideConnection((connection) => work(connection as OwnConnection));
-
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** The parts of a Kysely executor that a session uses. */
-const onClient = (client: OwningClient) =>
-  ({
-    adapter: {},
-    async executeQuery({ sql, parameters }: CompiledQuery) {
-      const query = { text: sql, values: [...parameters], types };
-      const { rows, rowCount } = await client.query(query);
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-    },
-  }) as unknown as Executor;

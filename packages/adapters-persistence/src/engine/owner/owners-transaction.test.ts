@@ -99,7 +99,7 @@ describe.each(testEngines)("a unit of work in its owner's transaction on $dialec
     await database.run("delete from their_notes");
   });
 
-  it("is refused where nobody has begun a transaction", async () => {
+  it("is refused where no one has begun a transaction", async () => {
     await expect(note(owner.fork(), "alone")).rejects.toThrow("no transaction to join");
     expect(await notes()).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe("batches of many callers on one connection", () => {
     const work = async (session: Session) => {
       attempts += 1;
       session.see({ tenant });
-      // Only the first time: who tries again would do the same to those who try again beside it.
+      // Only the first time: who tries again would do the same to those who try again next to it.
       if (attempts === 1 && kind === "cut") setImmediate(cut);
       if (attempts === 1 && kind === "lost plans") session.ahead(forgetAll, {});
       if (kind === "timeout")

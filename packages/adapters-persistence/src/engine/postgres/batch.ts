@@ -153,7 +153,7 @@ export class PgBatch extends pg.Query {
 
   handleReadyForQuery(): void {
     if (this.#at < this.#statements.length) {
-      this.handleError(new Error("The server has answered only some of the statements."));
+      this.handleError(new Error("The server responded to only some of the statements."));
     } else this.#end();
   }
 

@@ -51,13 +51,13 @@ export class PgConnection implements OwnConnection {
       throw new CommitUnknown("The commit was not confirmed.", { cause: error });
     });
     if (this.#failure) throw (this.#failure as { readonly error: unknown }).error;
-    if (tag !== "COMMIT") throw new Error("The transaction was undone.");
+    if (tag !== "COMMIT") throw new Error("The transaction was rolled back.");
   }
 
   async rollback(): Promise<void> {
     const hasBegun = this.#state === "begun";
     this.#state = "over";
-    this.#held?.handleError(new Error("The transaction was undone."));
+    this.#held?.handleError(new Error("The transaction was rolled back."));
     if (!hasBegun) return;
     await this.#say("rollback", new PgBatch()).catch(() => this.#lose());
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { CHANGES_TABLE } from "../copy-marks.js";
 import { type CopyDialect, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
 
-/** An error code of our own, which tells hosts that neither they nor the server are at fault. */
+/** Our own error code, so that hosts know that neither they nor the server are at fault. */
 const CLOSED_STATE = "SK001";
 
 const counter = (table: string) => sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
@@ -33,7 +33,7 @@ const rowsOf = {
   delete: "old table as told",
 };
 
-/** Whoever writes needs no right to the notes, and no table of a session stands in for them. */
+/** Writers need no right to the recorded changes, and a temporary table cannot replace them. */
 const noteIn = (table: KeyedTable) => `
   create or replace function souk_note_${table.name}() returns trigger language plpgsql
     security definer set search_path from current as $$ begin

@@ -28,7 +28,8 @@ import type { PoolLoad } from "../waits.js";
 import type { Dialect } from "../sql-dialect.js";
 import { postgresDialectIn } from "./sql-dialect.js";
 import type { Kind, Settings } from "./settings/said.js";
-import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
+import { ONE_TENANT_ONLY } from "./settings/one-tenant-only.js";
+import { settingsOf } from "./settings/settings.js";
 import { shardedDialect } from "./settings/sharded-sql-dialect.js";
 import type { SessionConnection } from "../batch.js";
 
@@ -54,7 +55,7 @@ interface Server {
 }
 
 const beginnings: Readonly<Record<Mode, Beginning>> = {
-  // For shards, which are told whose rows may be seen within a transaction only.
+  // For shards, whose visible rows can be set only within a transaction.
   read: { type: "write", readOnly: true },
   "steady read": { type: "write", isolationLevel: "repeatable read", readOnly: true },
   write: { type: "write" },
@@ -117,7 +118,7 @@ export class PgEngine implements Engine {
     });
   }
 
-  /** What is known of the database is in them once it was asked. */
+  /** They contain the facts about the database once it was queried. */
   get dialect(): Dialect {
     return this.#settings?.isSharded ? shardedDialect(this.#dialect) : this.#dialect;
   }
@@ -135,7 +136,7 @@ export class PgEngine implements Engine {
       if (!mayWrite(mode) || !isReadOnly(error)) throw error;
       // Connections keep their state; new ones find a server that takes writes again.
       distrust(this.pool);
-      throw new ReadOnly("The database takes no writes.", { cause: error });
+      throw new ReadOnly("The database accepts no writes.", { cause: error });
     }
   }
 
@@ -185,7 +186,7 @@ export class PgEngine implements Engine {
       named,
       call: (text) => ({ name: named ? text : "", text, values: [] }),
       settings: (view, before) => {
-        if (!this.#settings) throw new Error("It is not known yet what transactions begin with.");
+        if (!this.#settings) throw new Error("The settings of transactions are not known yet.");
         const calls = this.#settings.calls(kind, view, before);
         return named ? calls : calls.map((call) => ({ ...call, name: "" }));
       },

@@ -92,7 +92,7 @@ describe("connections that a network has swallowed", () => {
     },
   );
 
-  it("are noticed by whoever only listens, who listens anew", async () => {
+  it("are noticed by a listening connection, which listens again", async () => {
     const channel = new PgWakeChannel(pool, url, usualHome, { everyMs: 50, withinMs: 100 });
     const heard = { times: 0, next: Promise.withResolvers<void>() };
     const again = () => (heard.next = Promise.withResolvers<void>()).promise;

@@ -7,7 +7,8 @@ import { shardedDialect } from "./settings/sharded-sql-dialect.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
 import type { Dialect } from "../sql-dialect.js";
 import type { Settings } from "./settings/said.js";
-import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
+import { ONE_TENANT_ONLY } from "./settings/one-tenant-only.js";
+import { settingsOf } from "./settings/settings.js";
 
 /** The settings that we change in the owner's transaction. */
 const changed = ["role", tenantSetting, userSetting, "plan_cache_mode"];

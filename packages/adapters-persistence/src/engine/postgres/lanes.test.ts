@@ -110,7 +110,7 @@ describe("connections that readers share", () => {
     await slow;
   });
 
-  it("prepares anew what the server has forgotten, or what a changed table made useless", async () => {
+  it("prepares again what the server has forgotten, or what a changed table made useless", async () => {
     const unitOfWork = new SqlUnitOfWork(engine);
     const find = () => unitOfWork.transact("read", ({ users }) => users.find(1));
     const owner = createPool({ url: database.url, max: 1, limits: "none" });

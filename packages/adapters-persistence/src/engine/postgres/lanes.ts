@@ -6,7 +6,10 @@ import { distrust, isFull, isSuspect, waitsOf } from "./pool.js";
 /** A lane whose first batch has run for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
 
-/** So many batches leave in one packet: each packet costs as much as a batch, but its batches run one after the other. */
+/**
+ * This many batches are sent in one packet: each packet costs as much as a batch, but its batches run one after the
+ * other.
+ */
 const TOGETHER = 8;
 
 interface Lane {

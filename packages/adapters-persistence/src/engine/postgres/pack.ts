@@ -16,7 +16,7 @@ export interface SendOptions {
 export const plain: SendOptions = {
   call: (text) => ({ name: "", text, values: [] }),
   settings: () => {
-    throw new Error("Nobody's rows are seen here.");
+    throw new Error("No rows are visible here.");
   },
   named: false,
 };

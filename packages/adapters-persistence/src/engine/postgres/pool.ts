@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { ClientBase, Pool, PoolClient, PoolConfig } from "pg";
 import { IDLE_LIMIT_MS } from "../idle/idle-watch.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { type PoolLoad, Waits } from "../waits.js";
 import { type DatabaseLocation, parseDatabaseUrl } from "../database-url.js";
 
@@ -38,7 +38,7 @@ function settingsOf(url: string, statement: number): string {
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** Who ends long statements: the server and we, only we (a pooler refuses such settings), nobody. */
+  /** What ends long statements: the server and Souk, only Souk (a pooler rejects such settings), or nothing. */
   readonly limits: "both" | "client" | "none";
   /** How long one statement may take. */
   readonly statementLimitMs?: number;
@@ -69,7 +69,7 @@ export function loadOf(name: string, pool: Pool): PoolLoad {
 /** Whether every connection that the pool may have is open, so that who waits for one waits for other callers. */
 export const isFull = (pool: Pool): boolean => (openOn.get(pool)?.size ?? 0) >= pool.options.max;
 
-/** If one connection broke, older ones are probably broken, too, but nobody has noticed yet. */
+/** If one connection broke, older ones are probably broken, too, but unused so far. */
 export const distrust = (pool: Pool): void => {
   brokeAt.set(pool, performance.now());
 };
@@ -116,7 +116,7 @@ export function createPool({
   return pool;
 }
 
-/** Ends a pool; whoever does not give a connection back in time loses it. */
+/** Ends a pool; connections that are not returned in time are closed. */
 export async function endPool(pool: Pool, limitMs: number): Promise<void> {
   const { promise: late, resolve: isLate } = Promise.withResolvers<void>();
   const timer = setTimeout(isLate, limitMs);
@@ -130,7 +130,7 @@ export type PostgresLocation = Extract<DatabaseLocation, { readonly dialect: "po
 /** Where a Postgres is, by its URL; the URL of another database is refused. */
 export function postgresAt(
   url: string,
-  refusal = () => new Error("This is no URL of Postgres."),
+  refusal = () => new Error("This is not a Postgres URL."),
   usualPool?: number,
 ): PostgresLocation {
   const location = parseDatabaseUrl(url, usualPool);

@@ -26,7 +26,7 @@ export function knownOn(connection: object): Map<string, Prepared> {
 }
 
 export function readRow(shape: Shape | null, fields: readonly (string | null)[]): QueryResultRow {
-  if (!shape) throw new Error("The server has sent a row that it had not described.");
+  if (!shape) throw new Error("The server sent a row without a description.");
   const { names, parsers } = shape;
   const row: QueryResultRow = {};
   for (let index = 0; index < names.length; index += 1) {

@@ -31,7 +31,7 @@ export class PgReadingConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- Kysely asks for it
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("Rows are not streamed from connections that many share.");
+    throw new Error("Rows are not streamed from shared connections.");
   }
 
   #send(batch: PgBatch, primary: boolean): void {

@@ -20,7 +20,7 @@ const joined = rawStatement<InTenant<{ records: string }>>()<{ id: string }>(
 // SQLite has no row-level security that could stand between a statement and an index.
 const postgres = testEngines.filter(({ dialect }) => dialect === "postgres");
 
-describe.each(postgres)(`records beside ${EVENTS} events of one tenant on $dialect`, (engine) => {
+describe.each(postgres)(`records next to ${EVENTS} events of one tenant on $dialect`, (engine) => {
   const opened = openedEngine(engine);
   let tenant: number;
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { take } from "./lanes.js";
 
-/** A replica as the first server and it tell of it. */
+/** A replica, as the primary and the replica report it. */
 export interface ReplicaState {
   /** Its host and port. */
   readonly name: string;

@@ -13,7 +13,7 @@ export const policyNames = (table: Table): string[] => {
   return names.length === 0 ? [] : [...names, "owner"].map((name) => `${table.name}_${name}`);
 };
 
-/** Keeps a tenant's rows from everybody else on Postgres, even from the owner of the table. */
+/** Hides a tenant's rows from all others on Postgres, even from the owner of the table. */
 export function rowSecurity(table: Table): string[] {
   const policies = Object.entries(policiesOf(table));
   return policies.length === 0 ? [] : secure(table.name, policies);

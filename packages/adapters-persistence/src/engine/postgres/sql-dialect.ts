@@ -37,7 +37,7 @@ const inHome = (home: Home): Dialect => ({
       and relation = to_regclass(${sql.lit(table)})), '')`,
 
   within: (column, values, type = "bigint") =>
-    sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`,
+    sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} = any(${values}::${sql.raw(type)}[])`,
   // One at a time: without statistics, as during the import that fills a tenant, the planner takes the tenant for
   // small and reads all its rows for a list.
   eachWith: (table, column, tenant, values) => sql<boolean>`

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { inBackground, type Queue } from "@souk/core";
+import { type Queue } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { type Home, usualHome } from "../home/home.js";
 import type { Pool } from "pg";
 
@@ -9,7 +10,7 @@ const RETRY_MS = 1_000;
 /** How often a listening connection is checked: it does not notice by itself that it was lost. */
 const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 
-/** Wakes other processes on the same database at once; polling would tell them later. */
+/** Wakes other processes on the same database at once, before their next poll. */
 export interface WakeChannel {
   /** Other processes use this database and cannot be woken: waiting workers must poll more often. */
   readonly isMuted: boolean;
@@ -75,7 +76,11 @@ export class PgWakeChannel implements WakeChannel {
       fresh.on("error", retry);
       fresh.on("end", retry);
       fresh.on("notification", ({ payload }) =>
-        listener(payload === "push" || payload === "imports" ? payload : "deliveries"),
+        listener(
+          payload === "push" || payload === "imports" || payload === "calls"
+            ? payload
+            : "deliveries",
+        ),
       );
       try {
         await fresh.connect();

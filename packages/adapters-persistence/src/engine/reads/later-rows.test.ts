@@ -25,7 +25,7 @@ describe.each(testEngines)("rows that are looked at after the commit on $dialect
   const stock = async () =>
     Number((await database.run("select stock from products where id = 1"))[0]?.["stock"]);
 
-  it("are there then, though nobody waited for them", async () => {
+  it("are there then, though no one waited for them", async () => {
     const before = await stock();
     const sold = await engine.transaction("write", async (session) => {
       session.see({ tenant: 1 });

@@ -83,8 +83,14 @@ export class SharedReads {
 
   async #begin(): Promise<Begun> {
     const { beginning, wayOn } = this.#manner;
-    const { executor, commit } = await begin(this.#orm, beginning);
-    return { way: wayOn(...(await atOnce(executor))), end: commit };
+    const { executor, commit, rollback } = await begin(this.#orm, beginning);
+    const end = () =>
+      commit().catch(async (error: unknown) => {
+        // Otherwise the connection would stay taken.
+        await rollback();
+        throw error;
+      });
+    return { way: wayOn(...(await atOnce(executor))), end };
   }
 }
 

@@ -41,7 +41,7 @@ export class SqliteConnection implements OwnConnection {
   }
 
   async rollback(): Promise<void> {
-    await this.#end()?.leave(this.#failure?.error ?? new Error("The transaction was undone."));
+    await this.#end()?.leave(this.#failure?.error ?? new Error("The transaction was rolled back."));
   }
 
   /** Everything after the savepoint is undone, including the failure. */
@@ -124,7 +124,7 @@ export class SqliteConnection implements OwnConnection {
     if (this.#failure) throw this.#failure.error;
     const hasEnded = this.#state === "begun" && !this.#place?.handle.database.inTransaction;
     // A failure such as a full disk ends the whole transaction, and later statements would be committed by themselves.
-    if (hasEnded) throw new Busy("The transaction was undone by a failure before.");
+    if (hasEnded) throw new Busy("An earlier failure rolled back the transaction.");
     if (this.#state === "over") throw new Error("The transaction is over.");
     return this.#place;
   }

@@ -30,7 +30,7 @@ export interface SqliteOptions {
   readonly synchronous: "full" | "normal";
   /** How long to wait for the writer of this process, or for another process to finish. */
   readonly waitLimitMs: number;
-  /** The clock that measures waits; by default the machine's steady clock, which nobody can set. */
+  /** The clock that measures waits; by default the machine's monotonic clock, which cannot be set. */
   readonly clock?: () => number;
 }
 
@@ -46,10 +46,10 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
   "steady write": { type: "write" },
 };
 
-/** One writer for which everybody waits in turn, and readers that never wait for it (WAL). */
+/** One writer, used in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
   readonly dialect: Dialect;
-  /** They run on the thread that serves everybody. */
+  /** They block the thread that serves all requests. */
   readonly longReads = 1;
   readonly orm: MikroORM;
   readonly writer: SqliteWriter;
@@ -85,7 +85,7 @@ export class SqliteEngine implements Engine {
       file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL, clock);
     const dialects = {
       write: new SharedSqliteDialect(this.writer),
-      read: new SharedSqliteDialect(this.#readers ?? this.writer),
+      read: new SharedSqliteDialect(this.#readers ?? this.writer.reading()),
     };
     this.orm = openSqliteOrm(file, dialects, home);
     this.#reads = new SharedReads(this.orm, sharedReadingWith(this.dialect));
@@ -107,8 +107,8 @@ export class SqliteEngine implements Engine {
   }
 
   /**
-   * SQLite moves its log into the file beside every thousandth page, and says nothing when that fails. Where the log has
-   * grown, this tries it and says what is left, in pages.
+   * SQLite moves its log into the file next to every thousandth page, and does not report a failure. If the log has
+   * grown, this tries it and returns the remaining pages.
    */
   async checkpoint(): Promise<number> {
     if (this.files.logBytes() < GROWN_LOG_BYTES) return 0;

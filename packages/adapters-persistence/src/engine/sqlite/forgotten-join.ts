@@ -4,11 +4,11 @@ import type { Engine } from "../session.js";
 import { type Executor, isOurs } from "../transaction.js";
 
 const FORGOTTEN =
-  "This is called inside a transaction of your EntityManager, for whose end it would wait: make the core with " +
+  "This call is inside a transaction of your EntityManager and would wait for its end: create the core with " +
   "`persistence.joined(em)`.";
 
 const ON_OURS =
-  "On SQLite a transaction can be joined on Souk's own connection only, which has what it needs: begin it with the " +
+  "On SQLite, Souk can join only a transaction on its own connection: begin it with the " +
   "EntityManager of `persistence.orm()`, or with the Kysely that its `getKysely()` gives.";
 
 export function requireOurs(executor: Executor): void {
@@ -25,7 +25,7 @@ export const refusingForgottenJoins = (
   dialect: engine.dialect,
   longReads: engine.longReads,
   transaction(mode, work) {
-    // Only a file has readers beside the writer.
+    // Only a file has readers next to the writer.
     if ((mayWrite(mode) || file === ":memory:") && isWithin(orm))
       return Promise.reject(new Error(FORGOTTEN));
     return engine.transaction(mode, work);

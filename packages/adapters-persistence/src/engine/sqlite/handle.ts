@@ -46,7 +46,7 @@ export class SqliteHandle {
     return prepared;
   }
 
-  /** Changes whenever somebody else, in this process or another, has committed a change. */
+  /** Changes whenever another connection, in this process or another, has committed a change. */
   dataVersion(): number {
     this.#dataVersion ??= this.database.prepare<[], number>("pragma data_version").pluck();
     return this.#dataVersion.get() ?? 0;

@@ -7,8 +7,8 @@ export type Release = () => void;
 const held = new Set<SqliteHandle>();
 
 /**
- * Makes this process the only host of a SQLite file. The operating system holds the lock, on a file beside
- * the database, so it ends with the process in any case; short writes by others go on.
+ * Makes this process the only host of a SQLite file. The operating system holds the lock, on a file next to
+ * the database, so it ends with the process in any case; short writes by commands still work.
  */
 export function acquireHostLock(file: string): Release {
   if (file === ":memory:") return () => {};

@@ -75,7 +75,7 @@ const checksIn = (definition: string): CheckDef[] =>
     columnName: /^(\w+) in \(/.exec(expression)?.[1] ?? "",
   }));
 
-/** If the database makes a tenant's ids, SQLite's own key is the id, and the key of both is unique beside it. */
+/** If the database makes a tenant's ids, SQLite's own key is the id, and the key of both is unique next to it. */
 const keyIn = (definition: string): string[] | undefined =>
   /constraint \w+_key unique \(([^)]*)\)/.exec(definition)?.[1]?.split(", ");
 

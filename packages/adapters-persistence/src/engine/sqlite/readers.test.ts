@@ -71,7 +71,7 @@ describe("readers of a SQLite file", () => {
   });
 
   describe("that take long", () => {
-    /** How often everybody else had a turn while many read at once. */
+    /** How often everyone else had a turn while many read at once. */
     async function turnsOfOthers(readers: OnPlaces): Promise<number> {
       let turns = 0;
       let over = false;
@@ -86,14 +86,14 @@ describe("readers of a SQLite file", () => {
       return turns;
     }
 
-    it("let everybody else in between", async () => {
+    it("let everyone else in between", async () => {
       const file = join(folder, "a.db");
       const fair = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(5));
       expect(await turnsOfOthers(await onPlaces(fair, "to read"))).toBeGreaterThanOrEqual(19);
       fair.close();
     });
 
-    it("would keep everybody else out if no turn ever ended (seeded)", async () => {
+    it("would keep everyone else out if no turn ever ended (seeded)", async () => {
       const file = join(folder, "a.db");
       const greedy = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(Infinity));
       expect(await turnsOfOthers(await onPlaces(greedy, "to read"))).toBeLessThan(5);

@@ -10,14 +10,14 @@ export const STEADY_NOW = "souk_now";
 const nothing = sql``;
 
 const within: Dialect["within"] = (column, values) =>
-  sql<boolean>`${sql.ref(column)} in (select value from json_each(${values}))`;
+  sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} in (select value from json_each(${values}))`;
 
 const inHome = (home: Home): Dialect => ({
   name: "sqlite",
   home,
   compiler: () => new SqliteQueryCompiler(),
   adapter: () => new SqliteAdapter(),
-  // SQLite plans a statement anew for each value of a bare limit; the plus hides it from the planner.
+  // SQLite plans a statement again for each value of a bare limit; the plus hides it from the planner.
   text: (text) => text.replaceAll(/\b(limit|offset) \?/g, "$1 +?"),
   parameter: () => "?",
   bind,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCore, sendDueMails } from "@souk/core";
+import { createCore } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "../../open-persistence.js";
 import { waitingTime } from "../database-time.js";
@@ -52,7 +53,7 @@ describe("the steady clock", () => {
     expect(steadyClock(file, clocks)()).toBe(START + 2_000);
   });
 
-  it("follows the wall clock again once the machine was started anew", () => {
+  it("follows the wall clock again once the machine was started again", () => {
     const { state, clocks } = aMachine();
     const file = join(folder, "a.db");
     steadyClock(file, clocks);

@@ -15,7 +15,7 @@ export class Turns {
     this.#turnMs = turnMs;
   }
 
-  /** Null if nobody has to be let in first. */
+  /** Null if nothing has to run first. */
   wait(): Promise<void> | null {
     if (this.#usedMs < this.#turnMs) return null;
     this.#last = this.#last.then(nextTurn);

@@ -33,7 +33,7 @@ class CountedHandle extends SqliteHandle {
 }
 
 const limits = { waitLimitMs: 100, refusal: "The database is busy." };
-/** Where nobody is to be refused, however slow the machine is. */
+/** Where no one is to be refused, however slow the machine is. */
 const patient = { ...limits, waitLimitMs: 60_000 };
 
 describe("the writer of a SQLite file", () => {
@@ -65,7 +65,7 @@ describe("the writer of a SQLite file", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("commits at once what comes together, and tells of it only then", async () => {
+  it("commits simultaneous work at once, and reports it only then", async () => {
     const seen = await Promise.all(["a", "b", "c"].map((name) => note(name).then(kept)));
     for (const rows of seen) expect(rows).toEqual([{ name: "a" }, { name: "b" }, { name: "c" }]);
     expect(handle.commits).toBe(1);
@@ -129,7 +129,7 @@ describe("the writer of a SQLite file", () => {
     });
   }
 
-  it("is found out when it tells of what is not committed", async () => {
+  it("is found out when it reports uncommitted work", async () => {
     handle.forgetful = true;
     expect(await note("a").then(kept)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("the writer of a SQLite file", () => {
     ]);
   });
 
-  it("tells nobody of success when the commit fails, not even of a refusal", async () => {
+  it("reports neither success nor a rejection when the commit fails", async () => {
     handle.failure = "SQLITE_FULL";
     const ends = await Promise.allSettled([note("a"), refuse("b"), note("c")]);
     for (const end of ends) expect(end).toMatchObject({ reason: { code: "SQLITE_FULL" } });

@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
@@ -32,7 +32,7 @@ interface Limits {
 
 const NO_FILES = { require() {} };
 
-/** The one connection that writes to a SQLite file; everybody waits for it in turn. */
+/** The one connection that writes to a SQLite file; work waits for it in turn. */
 export class SqliteWriter implements Places {
   readonly #handle: SqliteHandle;
   readonly #handles: Lender<SqliteHandle>;
@@ -109,14 +109,14 @@ export class SqliteWriter implements Places {
   }
 
   /**
-   * Work that comes in one turn of the event loop runs one after the other and is committed at once, because
-   * making sure that it is on the disk takes longer than all the rest. Nobody gets a result before that.
+   * Work that comes in one turn of the event loop runs one after the other and is committed at once, because the sync
+   * to disk takes longer than all the rest. No result is returned before that.
    */
   async together(): Promise<RunningTransaction> {
     const { turn, end, commit } = this.#queueUp();
     await this.#waits.during(turn.promise);
     const handle = this.#handle;
-    /** If even that fails, everybody's work is undone. */
+    /** If even that fails, all of the work is undone. */
     const leave = (error: unknown) => {
       end.resolve(new Promise((resolve) => resolve(this.#undo(error))));
       return commit.promise;
@@ -138,6 +138,32 @@ export class SqliteWriter implements Places {
       await commit.promise;
     }
     return { handle, isReadOnly: false, turns: this.#turns, keep, leave };
+  }
+
+  /**
+   * The same connection for reads, in a database that no other connection can open: whatever writes there is refused.
+   */
+  reading(): Places {
+    const refusingWrites = async (begun: Promise<RunningTransaction>) => {
+      const place = await begun;
+      const { database } = this.#handle;
+      database.pragma("query_only = 1");
+      const ending = <T>(end: () => Promise<T>) => {
+        database.pragma("query_only = 0");
+        return end();
+      };
+      return {
+        ...place,
+        isReadOnly: true,
+        keep: () => ending(() => place.keep()),
+        leave: (error: unknown) => ending(() => place.leave(error)),
+      };
+    };
+    return {
+      alone: () => refusingWrites(this.alone()),
+      together: () => refusingWrites(this.together()),
+      outside: () => this.outside(),
+    };
   }
 
   async outside(): Promise<RunningTransaction> {

@@ -51,3 +51,8 @@ export { importJobs } from "./0086-import-jobs.js";
 export { orderFigures } from "./0087-order-figures.js";
 export { figuresOfOldOrders } from "./0088-figures-of-old-orders.js";
 export { pastOrders } from "./0089-past-orders.js";
+export { moneyFigures } from "./0090-money-figures.js";
+export { moneyByTime } from "./0091-money-by-time.js";
+export { moneyOfOldOrders } from "./0092-money-of-old-orders.js";
+export { ordersByStanding } from "./0093-orders-by-standing.js";
+export { deferredCalls } from "./0100-deferred-calls.js";

@@ -15,11 +15,13 @@ import { ArchiveIds, nameOf } from "../archive-ids.js";
 import { SqlTenantRepository } from "../sql-tenant-repository.js";
 import { rowProblem } from "../archive-row-check.js";
 import { rowsOf } from "../archive-rows.js";
-import { archivedRows } from "../archive-statements.js";
+import { type AddedTable, userColumnsOf } from "../../own/extension-tables.js";
+import { archivedWith } from "../archive-statements.js";
+import { archivedAmong } from "../archived-extensions.js";
 import { isNumbered, ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { asPutBack, isLeft, isSame, keysOf, lastMomentOf, unusable } from "./rows-put-back.js";
 import { tablesPutBack } from "./rows-put-back.js";
-import { accountsHere, elsewhere, standing } from "./statements.js";
+import { accountsHere, standing, statementsOf } from "./statements.js";
 
 interface Rows extends DifferingRows {
   readonly add: Set<string>;
@@ -39,7 +41,9 @@ export class Comparison {
   readonly #others: { id: number; email: string; archived: string }[] = [];
   #archived: TenantDifference["tenant"] | null = null;
   #accounts: Values[] = [];
-  #tables = tablesPutBack.values();
+  #tables: Iterator<Table> = tablesPutBack.values();
+  /** Those of the archive. */
+  #added: readonly AddedTable[];
   #table: Table | null = null;
   #before: number[] | null = null;
   #rows: AsyncIterator<Values> | null = null;
@@ -47,10 +51,11 @@ export class Comparison {
   #lastChange = 0;
   #seen = "";
 
-  constructor(session: Session, tenant: number, options: Comparing) {
+  constructor(session: Session, tenant: number, options: Comparing, added: readonly AddedTable[]) {
     this.#session = session;
     this.#tenant = tenant;
     this.#options = options;
+    this.#added = added;
   }
 
   async take({ kind, row }: ArchiveRecord): Promise<void> {
@@ -91,14 +96,16 @@ export class Comparison {
   }
 
   async #begin(row: Values): Promise<void> {
-    if (this.#archived !== null) throw unusable("The archive holds more than one tenant.");
+    if (this.#archived !== null) throw unusable("The archive contains more than one tenant.");
     const { name, settings, metadata } = row;
     this.#archived = {
       name: String(name),
       settings: readSettings(String(settings)),
       metadata: readMetadata(typeof metadata === "string" ? metadata : null),
     };
-    this.#seen = await standing(this.#session, this.#tenant);
+    this.#added = archivedAmong(this.#added, row);
+    this.#tables = [...tablesPutBack, ...this.#added].values();
+    this.#seen = await standing(this.#session, this.#tenant, this.#added);
   }
 
   /** Accounts belong to people, and are as they are now. */
@@ -121,8 +128,13 @@ export class Comparison {
     }
   }
 
-  /** Whoever is no longer here gets no seat, has no preferences and has read nothing. */
-  #isLost({ name }: Table, row: Values): boolean {
+  /** A deleted account gets no membership, preferences or read marks, nor rows of extensions. */
+  #isLost(table: Table, row: Values): boolean {
+    const { name } = table;
+    const isAdded = this.#added.some((each) => each === table);
+    const users = isAdded ? userColumnsOf(table) : [];
+    const isGone = (id: unknown) => id !== null && this.#ids.of("users", Number(id)) === undefined;
+    if (users.length > 0) return users.some((column) => isGone(row[column] ?? null));
     if (!["memberships", "preferences", "announcement_marks"].includes(name)) return false;
     return this.#ids.of("users", Number(row["user_id"])) === undefined;
   }
@@ -134,12 +146,12 @@ export class Comparison {
       const { value: table } = this.#tables.next();
       if (!table) {
         if (kind === null) return;
-        throw unusable(`The archive holds ${kind} where it should not.`);
+        throw unusable(`The archive contains ${kind} where it should not.`);
       }
       this.#table = table;
       this.#before = null;
       this.#found.set(table.name, { add: new Set(), change: new Set(), remove: [], same: 0 });
-      const rows = archivedRows.get(table.name) as TableRows;
+      const rows = archivedWith(this.#added).get(table.name) as TableRows;
       this.#rows = rowsOf(this.#session, rows, this.#tenant);
       await this.#next();
       if (table.name === kind) return;
@@ -185,10 +197,12 @@ export class Comparison {
     if (differs) await this.#options.onRow?.({ kind: table.name, row });
   }
 
-  /** An id is given once, so a row that comes back is nobody else's. */
+  /** An id is assigned once, so a restored row belongs to the same record. */
   async #requireOurs(): Promise<void> {
+    const tables = [...tablesPutBack, ...this.#added];
     for (const [name, { add }] of this.#found) {
-      const statement = elsewhere.get(name);
+      const table = tables.find((each) => each.name === name) as Table;
+      const statement = statementsOf(table).elsewhere;
       if (!statement) continue;
       this.#session.see({ tenant: "*" });
       const ids = [...add].map(Number);
@@ -219,7 +233,7 @@ export class Comparison {
 }
 
 const ofAnother = () =>
-  unusable("The archive is of another database: its ids mean other rows there.");
+  unusable("The archive belongs to another database: its ids refer to other rows.");
 
 /** The keys of both are numbers, one or two. */
 function isBefore(a: readonly number[], b: readonly number[]): boolean {

@@ -33,8 +33,9 @@ const remember = statement<InTenant<{ kind: string; id: number; last: number }>>
 );
 
 /**
- * Whoever was deleted so long ago that its events were pruned has forgotten their numbers; a receiver has not, so they go
- * on from far above. They count as pruned, so that none is missed.
+ * A record deleted so long ago that its events were pruned has lost their numbers, but a receiver has not, so they
+ * continue
+ * from far above. They count as pruned, so that none is missed.
  */
 export async function goOnFrom(
   own: TenantSession,

@@ -18,7 +18,7 @@ import { goOnFrom } from "./event-numbers-again.js";
 import { asPutBack, FURTHER, keysOf, tablesPutBack, unusable } from "./rows-put-back.js";
 import * as statements from "./statements.js";
 
-/** Until the transaction ends nobody else changes the tenant's rows. */
+/** Locks the tenant's rows until the transaction ends. */
 export async function holdTeam(session: Session, tenant: number): Promise<void> {
   if (session.dialect.oneWriter) return;
   session.see({ tenant });
@@ -33,11 +33,17 @@ export async function putBack(
   records: AsyncIterable<ArchiveRecord>,
   difference: TenantDifference,
   options: PuttingBack,
+  allAdded: readonly Table[],
 ): Promise<void> {
   await holdTeam(session, tenant);
-  if ((await statements.standing(session, tenant)) !== difference.seen) throw changedMeanwhile();
+  const added = allAdded.filter(({ name }) => difference.rows.has(name));
+  if ((await statements.standing(session, tenant, added)) !== difference.seen)
+    throw changedMeanwhile();
   const own = new TenantSession(session, tenant);
-  const tables = tablesPutBack.filter(({ name }) => options.withTeam || name !== "memberships");
+  const tables = [
+    ...tablesPutBack.filter(({ name }) => options.withTeam || name !== "memberships"),
+    ...added,
+  ];
   const removal = async (table: Table) => {
     const { remove } = rowsOf(difference, table);
     const rows = into(table);
@@ -48,14 +54,14 @@ export async function putBack(
   };
   try {
     await own.run(keepNumbers, {});
-    await statements.breakOffImports(session, tenant);
+    await statements.breakOffWork(session, tenant);
     const children = tables.filter(({ name }) => name !== "categories");
     for (const table of children.toReversed()) await removal(table);
     // A sku may have gone to another product meanwhile.
     const changed = [...(difference.rows.get("products")?.change ?? [])];
     await inChunks(
       changed.map((id) => ({ id: Number(id) })),
-      (chunk) => into({ name: "products" }).free(session, tenant, chunk),
+      (chunk) => into(productTable).free(session, tenant, chunk),
     );
     await new Writing(session, own, difference, options).all(tables, records);
     for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
@@ -66,15 +72,15 @@ export async function putBack(
     await checkFigures(own, { mend: true });
   } catch (error) {
     if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
-    throw unusable("The database refuses some of the rows: they contradict each other.");
+    throw unusable("The database rejects some of the rows: they contradict each other.");
   }
 }
 
 const changedMeanwhile = () =>
-  new CoreError("conflict", "The tenant was changed while it was compared. Compare it again.");
+  new CoreError("conflict", "The tenant changed during the comparison. Compare it again.");
 
 const withoutAdmin = () =>
-  unusable("With this team the tenant would have no active ADMIN. Leave the team as it is.");
+  unusable("With this team, the tenant would have no active ADMIN. Keep the current team.");
 
 const nothing: DifferingRows = { add: new Set(), change: new Set(), remove: [] };
 
@@ -87,7 +93,9 @@ async function inChunks<T>(all: readonly T[], work: (some: T[]) => Promise<unkno
 }
 
 /** The rows of a table that is put back. */
-const into = ({ name }: Pick<Table, "name">) => statements.rowsPutBack.get(name) as TableRows;
+const into = (table: Table): TableRows => statements.statementsOf(table).rows;
+
+const productTable = tablesPutBack.find(({ name }) => name === "products") as Table;
 
 /** Writes the rows of an archive that differ, a few hundred at once. */
 class Writing {

@@ -4,7 +4,7 @@ import type { Table } from "../../schema/table.js";
 import { keyInTenant } from "../../rows/table-rows.js";
 import { archiveTables, leftBehind } from "../archive-tables.js";
 
-/** Counted anew, or left as they are now: what a program asks for from now on belongs to now. */
+/** Counted again, or left as they are: later requests of programs belong to the present. */
 const LEFT = new Set(["tenant_counts", "webhooks"]);
 
 /** The tables of a tenant that are put back, parents before their children. */
@@ -19,7 +19,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   announcements: ["push_status", "push_error", "push_attempts", "push_fence", "sent_at"],
 };
 
-/** A row that was gone goes on from here, since nobody knows how far its versions and events had come. */
+/** A restored row continues from here, since its last version and event number are unknown. */
 export const FURTHER = 10_000;
 
 const isVersioned = ({ columns }: Table) => "version" in columns;
@@ -76,7 +76,7 @@ export function isSame(table: Table, wanted: Values, current: Values): boolean {
   return comparedColumns(table).every((name) => (wanted[name] ?? null) === (current[name] ?? null));
 }
 
-/** The moments of a row that somebody wrote or changed. */
+/** The times at which a row was created and changed. */
 export const lastMomentOf = ({ created_at: made, updated_at: changed }: Values): number =>
   Math.max(Number(made ?? 0), Number(changed ?? 0));
 

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { rawStatement, statement } from "../../engine/statement.js";
+import { rawStatement, type Statement, statement } from "../../engine/statement.js";
 import type { InTenant } from "../../engine/tenant-session.js";
 import type { Session } from "../../engine/session.js";
 import type { Table } from "../../schema/table.js";
@@ -7,25 +8,32 @@ import { activeAdmins } from "../../team/seat-counts.js";
 import { isNumbered, type TableRows, tableRows } from "../../rows/table-rows.js";
 import { changedColumns, tablesPutBack } from "./rows-put-back.js";
 
-/** The rows of one tenant in each table that is put back, by its name. */
-export const rowsPutBack: ReadonlyMap<string, TableRows> = new Map(
-  tablesPutBack.map((table) => [
-    table.name,
-    tableRows(table, { ofTenant: true, changed: changedColumns(table) }),
-  ]),
-);
+interface PutBackStatements {
+  readonly rows: TableRows;
+  /** Rows of other tenants with these ids; null if the table does not number its rows. */
+  readonly elsewhere: Statement<InTenant<{ ids: readonly number[] }>, { id: number }> | null;
+  readonly stands: Statement<InTenant, { sign: string }>;
+}
 
-/** Rows of other tenants with these ids. */
-export const elsewhere = new Map(
-  tablesPutBack.filter(isNumbered).map(({ name }) => [
-    name,
-    rawStatement<InTenant<{ ids: readonly number[] }>>()<{ id: number }>(
-      (p, dialect) => sql<{ id: number }>`
-        select id from ${sql.table(name)}
-        where ${dialect.within("id", p.ids)} and tenant_id <> ${p.tenant} limit 1`,
-    ),
-  ]),
-);
+const made = new WeakMap<Table, PutBackStatements>();
+
+/** The statements about a table that is put back. */
+export function statementsOf(table: Table): PutBackStatements {
+  const found = made.get(table) ?? {
+    rows: tableRows(table, { ofTenant: true, changed: changedColumns(table) }),
+    elsewhere: isNumbered(table) ? elsewhereIn(table) : null,
+    stands: standsIn(table),
+  };
+  made.set(table, found);
+  return found;
+}
+
+const elsewhereIn = ({ name }: Table) =>
+  rawStatement<InTenant<{ ids: readonly number[] }>>()<{ id: number }>(
+    (p, dialect) => sql<{ id: number }>`
+      select id from ${sql.table(name)}
+      where ${dialect.within("id", p.ids)} and tenant_id <> ${p.tenant} limit 1`,
+  );
 
 export const accountsHere = rawStatement<{ ids: readonly number[] }>()<{
   id: number;
@@ -43,23 +51,36 @@ const signs = ({ columns }: Table): string[] => [
     .map(sumOf),
 ];
 
-const stands = tablesPutBack.map((table) =>
+const standsIn = (table: Table) =>
   rawStatement<InTenant>()<{ sign: string }>(
     (p) => sql<{ sign: string }>`
       select ${sql.raw(signs(table).join(" || ' ' || "))} as sign
       from ${sql.table(table.name)} where tenant_id = ${p.tenant}`,
-  ),
-);
+  );
 
 /** A text that is another one once any of the tenant's rows has changed. */
-export async function standing(session: Session, tenant: number): Promise<string> {
+export async function standing(
+  session: Session,
+  tenant: number,
+  added: readonly Table[],
+): Promise<string> {
   session.see({ tenant });
   const found: string[] = [];
-  for (const each of stands) found.push((await session.one(each, { tenant }))?.sign ?? "");
+  for (const table of tablesPutBack)
+    found.push((await session.one(statementsOf(table).stands, { tenant }))?.sign ?? "");
+  for (const table of added) found.push(await digestOf(session, table, tenant));
   return found.join("/");
 }
 
-/** Whoever writes in the tenant holds a seat or a key while they do. */
+/** No column of an extension is known to change with each change of a row, so all of them count. */
+async function digestOf(session: Session, table: Table, tenant: number): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const { rows } of statementsOf(table).rows.batches(session, tenant))
+    for (const row of rows) hash.update(JSON.stringify(Object.values(row)));
+  return hash.digest("base64");
+}
+
+/** A writer in the tenant locks its membership or key while it writes. */
 export const holdSeats = rawStatement<InTenant>()(
   (p, { lockForUpdate }) => sql`
     select 1 from memberships where tenant_id = ${p.tenant} order by user_id ${lockForUpdate}`,
@@ -76,18 +97,19 @@ export const anAdmin = statement<InTenant>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.id").limit(1),
 );
 
-const imports = ["product_import_parts", "product_imports", "import_jobs"].map((table) =>
-  rawStatement<InTenant>()(
-    (p) => sql`delete from ${sql.table(table)} where tenant_id = ${p.tenant}`,
-  ),
+const begun = ["product_import_parts", "product_imports", "import_jobs", "deferred_calls"].map(
+  (table) =>
+    rawStatement<InTenant>()(
+      (p) => sql`delete from ${sql.table(table)} where tenant_id = ${p.tenant}`,
+    ),
 );
 
-/** What an import still had to write belongs to the time after the archive. */
-export async function breakOffImports(session: Session, tenant: number): Promise<void> {
-  for (const each of imports) await session.run(each, { tenant });
+/** What imports and deferred calls still had to do belongs to the time after the archive. */
+export async function breakOffWork(session: Session, tenant: number): Promise<void> {
+  for (const each of begun) await session.run(each, { tenant });
 }
 
-/** Answers about what the archive does not know; whoever repeats such a call does it again. */
+/** Responses to calls that the archive does not contain; repeating such a call runs it again. */
 export const forgetAnswers = rawStatement<InTenant<{ since: number }>>()(
   (p) => sql`
     delete from idempotency_keys where tenant_id = ${p.tenant} and created_at > ${p.since}`,

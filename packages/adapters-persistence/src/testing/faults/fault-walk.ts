@@ -4,7 +4,7 @@ import type { Content, Hit, Injector, Plan } from "./injector.js";
 
 export interface Walk {
   readonly injector: Injector;
-  /** What came to nobody's ears since it was last asked. */
+  /** What came to no one's ears since it was last asked. */
   readonly unheard: () => readonly string[];
   readonly report: (wrong: string) => void;
   readonly trace: (line: string) => void;
@@ -18,7 +18,7 @@ interface Tried {
   readonly after: Content;
 }
 
-/** Somebody else's part of a transaction failed, of which they are told in their own words. */
+/** Someone else's part of a transaction failed, of which they are told in their own words. */
 export class OwnersFailure extends Error {
   override readonly name = "OwnersFailure";
 }
@@ -85,7 +85,7 @@ async function attempt({ injector }: Walk, made: Made, plan: Plan | null): Promi
     (reason: unknown) => reason ?? "nothing",
   );
   const hit = plan ? injector.disarm() : null;
-  // What nobody watches is told of by then.
+  // What no one watches is told of by then.
   await new Promise(setImmediate);
   return { hit, error, before, after: await injector.content() };
 }

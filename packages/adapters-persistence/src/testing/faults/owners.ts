@@ -11,7 +11,7 @@ export interface Owner {
 const NOTE = "insert into their_notes (note) values ('theirs')";
 
 /**
- * The same call in a transaction of somebody else's, who undoes all of it when the call fails. With `plan` a
+ * The same call in a transaction of someone else's, who undoes all of it when the call fails. With `plan` a
  * statement of theirs fails before it, and they take no notice.
  */
 export function inOwners(

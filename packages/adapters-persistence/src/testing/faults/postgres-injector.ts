@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import pg from "pg";
 import { type Content, Countdown, type Injector, seenAt, whatIsKept } from "./injector.js";
 import { reset } from "../proxy.js";

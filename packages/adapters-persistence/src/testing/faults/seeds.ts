@@ -3,7 +3,7 @@ import { altered } from "@souk/core/testing";
 
 type Seed = (unitOfWork: UnitOfWork) => UnitOfWork;
 
-/** A promise that nobody watches hangs on every admission. */
+/** A promise that no one watches hangs on every admission. */
 const unwatched: Seed = (unitOfWork) => {
   const lost: Promise<unknown>[] = [];
   return altered(unitOfWork, {

@@ -58,6 +58,9 @@ const lessRights = `do $$ begin
   if to_regclass('souk_migrations') is not null then
     revoke insert, update, delete on souk_migrations from ${app};
   end if;
+  if to_regclass('souk_extensions') is not null then
+    revoke insert, update, delete on souk_extensions from ${app};
+  end if;
 end $$;
 `;
 
@@ -73,7 +76,7 @@ const onNoneToCome = ({ owner }: RoleNames) => `do $$ begin
 end $$;
 `;
 
-// Workers tell operators when a sequence is behind its rows; its number says nothing about anyone.
+// Workers report a sequence that is behind its rows; its number says nothing about anyone.
 const onSequences = ({ owner }: RoleNames) => `do $$
 declare
   s record;
@@ -93,7 +96,7 @@ const tables = [...ownNames].map((name) => `to_regclass('${name}')`);
 
 /**
  * Souk's tables, and those that refer to one of them under the same rule, as `protectTenantTable` makes it. All others
- * belong to somebody else, whatever they are called. A database may have been migrated before the roles existed.
+ * belong to other applications, whatever their names. A database may have been migrated before the roles existed.
  */
 const onOurTables = `do $$
 declare
@@ -163,7 +166,7 @@ export const rolesScript = (
   const { schema } = home;
   const script = [
     `-- Lets Souk serve without owning its tables. Run it as an administrator of the server, in Souk's database.
-${home.roles === USUAL_ROLES ? "" : `-- Every database URL of this Souk needs the option roles=${home.roles}, that of souk db migrate, too.\n`}-- Afterwards give both logins a password: \\password ${api} and \\password ${work}
+${home.roles === USUAL_ROLES ? "" : `-- Every database URL of this Souk needs the option roles=${home.roles}, including the one for souk db migrate.\n`}-- Then give both logins a password: \\password ${api} and \\password ${work}
 begin;
 `,
     role(app),

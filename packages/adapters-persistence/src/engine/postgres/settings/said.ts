@@ -7,7 +7,7 @@ export type Kind = "read" | "write";
 export interface Settings {
   /** Whether this login may see all tenants at once. */
   readonly allTenants: boolean;
-  /** Whether rows lie on several servers, each of which must be told as well. */
+  /** Whether rows are on several servers, each of which needs the settings. */
   readonly isSharded: boolean;
   /** The statements to say it with, after those of the view before in the same transaction. */
   calls(kind: Kind, view: View, before: View | null): readonly PgCall[];

@@ -1,12 +1,7 @@
 import type { Roles } from "../rights/roles.js";
-import { tenantSetting, userSetting, workerRole } from "../visible-rows.js";
+import { tenantSetting, userSetting } from "../visible-rows.js";
 import type { Fixed, Kind, Settings } from "./said.js";
 import { shardedCalls } from "./sharded-settings.js";
-
-// Row-level security would only hide the rows, and work that finds nothing looks like finished work.
-export const ONE_TENANT_ONLY =
-  "This database login sees one tenant at a time. Workers and operators need one that is a member of" +
-  ` ${workerRole}; see "souk db roles".`;
 
 export function settingsOf(roles: Roles, pooled: Fixed): Settings {
   const about = { allTenants: roles.allTenants !== null, isSharded: roles.isSharded };
@@ -32,7 +27,7 @@ function textOf(kind: Kind, { oneTenant, allTenants }: Roles, fixed: Fixed): str
   return `select ${[...always, ...view, ...plans, setConfig("role", role)].join(", ")}`;
 }
 
-/** The workers' statements are few, long and always the same: planning one anew takes as long as running it. */
+/** The workers' statements are few, long and always the same: planning one takes as long as running it. */
 const plansFor = (tenant: string) =>
   `case when ${tenant} = '*' then 'force_generic_plan' else 'auto' end`;
 

@@ -5,8 +5,8 @@ import type { Fixed, Settings } from "./said.js";
 import { tenantSetting, userSetting } from "../visible-rows.js";
 
 /**
- * Where Citus has spread the tables over servers. Only `set local` reaches those that a transaction comes to, and it
- * takes no parameters. What has not changed is not said again, because each server in the transaction would be told.
+ * For tables that Citus has distributed. Only `set local` reaches those that a transaction comes to, and it
+ * takes no parameters. Unchanged settings are not sent again, because each server in the transaction would receive them.
  */
 export function shardedCalls({ oneTenant, allTenants }: Roles, fixed: Fixed): Settings["calls"] {
   const always = {

@@ -42,7 +42,7 @@ describe("a SQLite file under two names", () => {
       expect([beside, existsSync(named(`link.db-${beside}`))]).toEqual([beside, false]);
   });
 
-  it("would have two where the lock lay beside the link (seeded)", async () => {
+  it("would have two where the lock lay next to the link (seeded)", async () => {
     symlinkSync(named("one.db"), named("link.db"));
     const release = (await open("one.db")).acquireHostLock();
     const second = acquireHostLock(named("link.db"));

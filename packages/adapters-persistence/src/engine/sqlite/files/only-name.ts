@@ -2,19 +2,19 @@ import { realpathSync, statSync } from "node:fs";
 import { keepPrivate } from "./private-file.js";
 
 /**
- * The one name by which SQLite knows a file, whatever link leads to it. What hosts and commands lay beside the database
- * carries that name, so that all of them find the same.
+ * The canonical name of a database file, resolved through links. Files that hosts and commands create next to it
+ * have that name, so that all of them find the same ones.
  */
 export function onlyName(file: string): string {
   if (file === ":memory:") return file;
   // A link may lead to a file that is not there yet.
   keepPrivate(file);
   const kind = kindOf(file);
-  if (kind === "folder") throw new Error(`${file} is a folder, and not a database.`);
+  if (kind === "folder") throw new Error(`${file} is a folder, not a database.`);
   if (kind !== "file") return file;
   if (statSync(file).nlink > 1) {
     throw new Error(
-      `${file} has a second name (a hard link), under which SQLite would keep another log; copy the file instead and remove that name.`,
+      `${file} has a second name (a hard link), for which SQLite would use another log. Copy the file instead, and remove that name.`,
     );
   }
   return realpathSync.native(file);

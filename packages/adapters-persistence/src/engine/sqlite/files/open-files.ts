@@ -23,7 +23,7 @@ export class OpenFiles {
       if (found === identity) continue;
       return found === null
         ? `The database file ${path} was moved or deleted while it was open. Put the same file back, or stop the host and restore a backup.`
-        : `The database file ${path} was replaced by another file while it was open. Restart the host to use the file that is there now.`;
+        : `The database file ${path} was replaced by another file while it was open. Restart the host to use the new file.`;
     }
     return null;
   }

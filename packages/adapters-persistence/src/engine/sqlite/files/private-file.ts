@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 
 /**
- * A database holds hashes and addresses, so only its owner may read its files. Files that SQLite makes beside it
+ * A database holds hashes and addresses, so only its owner may read its files. Files that SQLite makes next to it
  * get the mode of the file; existing ones are tightened.
  */
 export function keepPrivate(file: string): void {
@@ -13,7 +13,7 @@ export function keepPrivate(file: string): void {
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     try {
-      // Nobody could enter a folder with this mode.
+      // A folder with this mode could not be entered.
       if (statSync(each).isFile()) chmodSync(each, 0o600);
     } catch {
       // It does not exist, or another user owns it.

@@ -1,0 +1,217 @@
+import type { ExtensionColumn, ExtensionTable } from "@souk/core";
+import { sql } from "kysely";
+import type { Session } from "../engine/session.js";
+import type { DialectName } from "../engine/dialect-name.js";
+import { rawStatement } from "../engine/statement.js";
+import { extensionsTable } from "../migrations/migration-base.js";
+import { isNumbered } from "../rows/table-rows.js";
+import { ownNames } from "../schema/own-names.js";
+import type { AnyColumn, ColumnKind, Table } from "../schema/table.js";
+import { archiveTables } from "../tenancy/archive-tables.js";
+
+/** A table that an extension has declared. */
+export interface AddedTable extends Table {
+  readonly extension: string;
+  /** Columns that become null when a user of their row is erased. */
+  readonly personal: readonly string[];
+  readonly erasure: NonNullable<ExtensionTable["erasure"]>;
+}
+
+/** The row of `souk_extensions` with the tables of an extension is called so; migrations begin with a number. */
+export const TABLES = "tables";
+
+const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  id: "identity",
+  number: "bigint",
+  text: "text",
+  boolean: "flag",
+};
+
+type Refusal = (words: string) => Error;
+type Details = Partial<Exclude<ExtensionColumn, string>>;
+
+const detailsOf = (column: ExtensionColumn): Details =>
+  typeof column === "string" ? { type: column as "number" } : column;
+
+/** Tables as the rest of the program knows them; throws if archives could not keep their rows. */
+export function tablesFrom(extension: string, declared: readonly ExtensionTable[]): AddedTable[] {
+  // Others have no ids, or are not put back.
+  const ours = archiveTables.filter((table) => isNumbered(table) && table.name !== "webhooks");
+  const targets = new Set(["users", ...ours.map(({ name }) => name)]);
+  return declared.map((each) => {
+    const { name, columns, key, erasure = "clear" } = each;
+    const refusal: Refusal = (words) =>
+      new Error(`The table ${String(name)} of the extension ${extension} ${words}`);
+    if (!NAME.test(name ?? "")) throw refusal("must have a name like own_table.");
+    if (ownNames.has(name)) throw refusal("has the name of a table of Souk's.");
+    if (typeof columns !== "object" || columns === null) throw refusal("must have `columns`.");
+    if (!["clear", "remove"].includes(erasure))
+      throw refusal('must have "clear" or "remove" as `erasure`.');
+    const all = Object.entries(columns).map(([column, of]) => {
+      const found = columnFrom(column, of, (words) => refusal(`has a column ${column} ${words}`));
+      return [column, found] as const;
+    });
+    if (all.some(([column, { kind }]) => (column === "id") !== (kind === "identity")))
+      throw refusal('must have "id" as its column `id`, and no other column of this type.');
+    const primaryKey = "id" in columns ? ["id"] : ["tenant_id", ...(key ?? [])];
+    if (primaryKey.length < ("id" in columns ? 1 : 2)) throw refusal("needs an `id` or a `key`.");
+    if ("id" in columns && key) throw refusal("has an `id`, which is its key: leave out `key`.");
+    for (const column of key ?? []) {
+      const { kind, nullable } = Object.fromEntries(all)[column] ?? {};
+      if (kind !== "bigint" || nullable)
+        throw refusal(`has ${column} in its key, which is no number that is always there.`);
+    }
+    const foreignKeys = Object.entries(columns).flatMap(([column, of]) => {
+      const table = detailsOf(of).references;
+      if (table === undefined) return [];
+      if (!targets.has(table))
+        throw refusal(
+          `has a column ${column} that references ${table}: it may reference users, a table of Souk's that archives have, or one listed before it.`,
+        );
+      return [{ columns: [column], table }];
+    });
+    if ("id" in columns) targets.add(name);
+    const personal = Object.keys(columns).filter(
+      (column) => detailsOf(columns[column] as ExtensionColumn).personal,
+    );
+    if (personal.length > 0 && !foreignKeys.some(({ table }) => table === "users"))
+      throw refusal("has personal columns, and none that references users.");
+    return {
+      extension,
+      name,
+      owner: "tenant",
+      columns: { tenant_id: column("tenant_id", "bigint", false), ...Object.fromEntries(all) },
+      primaryKey,
+      foreignKeys,
+      uniqueKeys: [],
+      checks: [],
+      personal,
+      erasure,
+    };
+  });
+}
+
+const column = (property: string, kind: ColumnKind, nullable: boolean): AnyColumn => ({
+  property,
+  kind,
+  isAmount: false,
+  choices: [],
+  nullable,
+  defaultValue: undefined,
+});
+
+function columnFrom(name: string, declared: ExtensionColumn, refusal: Refusal): AnyColumn {
+  const { type, nullable = false, references, personal } = detailsOf(declared ?? {});
+  const kind = Object.hasOwn(kinds, type ?? "") ? kinds[type as string] : undefined;
+  if (!NAME.test(name) || name === "tenant_id")
+    throw refusal("whose name is none that a declared column may have.");
+  if (!kind) throw refusal(`of an unknown type: there are ${Object.keys(kinds).join(", ")}.`);
+  if (references !== undefined && kind !== "bigint")
+    throw refusal("that references a table, so it must be a number.");
+  if (personal && !nullable) throw refusal("that is personal, so it must be nullable.");
+  return column(name, kind, nullable);
+}
+
+const tablesThere = rawStatement<object>()<{ name: string }>(
+  (_, { copying }) => copying.tables as ReturnType<typeof sql<{ name: string }>>,
+);
+
+/** Whether extensions have ever been added to this database. */
+export async function hasExtensions(session: Session): Promise<boolean> {
+  const { home } = session.dialect;
+  const found = await session.all(tablesThere, {});
+  return found.some(({ name }) => home.own(name) === extensionsTable);
+}
+
+const declarations = rawStatement<object>()<{ extension: string; definition: string }>(
+  () => sql<{ extension: string; definition: string }>`
+    select extension, definition from ${sql.table(extensionsTable)}
+    where name = ${sql.lit(TABLES)} order by extension`,
+);
+
+/** Statements are compiled for a table once, so the same declaration is the same table. */
+const known = new Map<string, readonly AddedTable[]>();
+
+/** The tables that extensions have declared in this database, whether or not this program has their code. */
+export async function addedTables(session: Session): Promise<readonly AddedTable[]> {
+  if (!(await hasExtensions(session))) return [];
+  const rows = await session.all(declarations, {});
+  return rows.flatMap(({ extension, definition }) => {
+    const name = `${extension} ${definition}`;
+    const found = known.get(name) ?? tablesFrom(extension, JSON.parse(definition));
+    known.set(name, found);
+    return found;
+  });
+}
+
+const types: Readonly<Record<DialectName, Partial<Record<ColumnKind, readonly string[]>>>> = {
+  sqlite: {
+    identity: ["integer"],
+    bigint: ["integer"],
+    text: ["text"],
+    flag: ["integer"],
+  },
+  postgres: {
+    identity: ["bigint"],
+    bigint: ["bigint", "integer", "smallint"],
+    text: ["text", "character varying"],
+    flag: ["boolean"],
+  },
+};
+
+interface ColumnThere {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean | number;
+}
+
+const columnsThere: Readonly<
+  Record<DialectName, (table: string) => ReturnType<typeof sql<ColumnThere>>>
+> = {
+  sqlite: (table) =>
+    sql<ColumnThere>`select name, lower(type) as type, "notnull" = 0 as nullable
+      from pragma_table_info(${sql.lit(table)})`,
+  postgres: (table) => sql<ColumnThere>`
+    select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+    from information_schema.columns
+    where table_schema = current_schema() and table_name = ${sql.lit(table)}`,
+};
+
+/** How a declared table differs from that of the database, as a sentence, or null. */
+export async function tableFault(session: Session, table: AddedTable): Promise<string | null> {
+  const { name, columns, extension } = table;
+  const dialect = session.dialect.name;
+  const found = await session.all(
+    rawStatement<object>()(() => columnsThere[dialect](name)),
+    {},
+  );
+  const begin = `The table ${name} of the extension ${extension}`;
+  if (found.length === 0) return `${begin} is not in the database: its migrations must create it.`;
+  const there = new Map(found.map((each) => [each.name, each]));
+  for (const [column, { kind, nullable }] of Object.entries(columns)) {
+    const is = there.get(column);
+    if (!is) return `${begin} has no column ${column} in the database.`;
+    const { type } = is;
+    if (!types[dialect][kind]?.includes(type))
+      return `${begin} has a column ${column} of the type ${type}, and declares another.`;
+    if (nullable && !is.nullable)
+      return `${begin} has a column ${column} that is never null, and declares it as nullable.`;
+  }
+  const others = [...there.keys()].filter((column) => !(column in columns));
+  if (others.length > 0)
+    return `${begin} has a column ${others[0]} that it does not declare, so archives would lack its values.`;
+  return null;
+}
+
+/** Fails unless the key that a table declares is unique in the database. */
+export const tryKey = ({ name, primaryKey }: AddedTable) =>
+  rawStatement<object>()<never>(
+    () => sql<never>`
+      insert into ${sql.table(name)} (tenant_id) select tenant_id from ${sql.table(name)} where false
+      on conflict (${sql.join(primaryKey.map((column) => sql.ref(column)))}) do nothing`,
+  );
+
+/** The columns with ids of users. */
+export const userColumnsOf = ({ foreignKeys }: Table): string[] =>
+  foreignKeys.flatMap(({ table, columns }) => (table === "users" ? (columns.at(-1) ?? []) : []));

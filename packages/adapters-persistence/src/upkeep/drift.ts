@@ -1,0 +1,38 @@
+/** What counters stand for, and values that follow from other rows. */
+type Counter =
+  | "orders"
+  | "products"
+  | "categories"
+  | "announcements"
+  | "products of a category"
+  | "paid_amount"
+  | "refunded_amount"
+  | "fulfillment_status"
+  | "orders of a day"
+  | "total of a day"
+  | "unpaid orders of a day"
+  | "unshipped orders of a day"
+  | "payments of a day"
+  | "refunds of a day";
+
+export interface Drift {
+  readonly tenant: number;
+  readonly counter: Counter;
+  /** The category, where the counter counts its products. */
+  readonly category: number | null;
+  /** Where it counts orders or money of a day. */
+  readonly day?: string;
+  /** Where it counts orders of a day by their status. */
+  readonly status?: string;
+  /** The order, where a value follows from its payments, refunds or shipments. */
+  readonly order?: number;
+  readonly kept: number | string;
+  readonly counted: number | string;
+}
+
+export interface RecountOptions {
+  /** Whether counters that are wrong are set right. */
+  readonly mend: boolean;
+  /** Only every so-many-th tenant, beginning with which: all of them are seen in as many calls. */
+  readonly slice?: { readonly of: number; readonly which: number };
+}
