@@ -120,7 +120,7 @@ describe("API keys over HTTP", () => {
     },
   );
 
-  it("hear of a missing scope before a missing body of an import", async () => {
+  it("are rejected for a missing scope before a missing body of an import", async () => {
     const { send, make, tenant } = host;
     const { key: token } = await make(["orders:read"]);
     const answer = await send("POST", "/products/import", undefined, { token, tenant });
@@ -144,7 +144,7 @@ describe("API keys over HTTP", () => {
     const made = await send("POST", all, given);
     expect(made.status).toBe(201);
     const { key, ...rest } = made.body.data;
-    expect(made.headers.get("location")).toBe(`${tenant}/${rest.id}`);
+    expect(made.headers.get("location")).toBe(`/api/v2/admin/api-keys/${tenant}/${rest.id}`);
     expect(key).toMatch(new RegExp(`^souk_${rest.id}_[\\w-]{49}$`));
     expect(rest).toMatchObject({
       ...given,
@@ -265,7 +265,7 @@ describe("API keys over HTTP", () => {
     expect(withToken.body.code).toBe("tenant_header_missing");
   });
 
-  it("are told the scope that they lack, and that no key may use an account", async () => {
+  it("receive the name of the scope that they lack, and cannot use an account", async () => {
     const { send, make } = host;
     const { key: token } = await make(["catalog:read"]);
     const answer = await send("POST", "/products", { name: "Tea", price: 1 }, { token });
@@ -288,7 +288,7 @@ describe("API keys over HTTP", () => {
     }
   });
 
-  it("make nobody an ADMIN unless they hold every scope", async () => {
+  it("make no one an ADMIN unless they hold every scope", async () => {
     const { core, send, make, tenant, admin } = host;
     const team = `/team-members/${tenant}`;
     const { key: token } = await make([
@@ -312,7 +312,7 @@ describe("API keys over HTTP", () => {
       const { status, body: answer } = await send("POST", path, body, { token });
       expect([path, status, answer.code]).toEqual([path, 403, "insufficient_scope"]);
       expect(answer.message).toMatch(
-        /^Only an API key with every scope may give or take away the role ADMIN\./,
+        /^Only an API key with every scope may grant or revoke the role ADMIN\./,
       );
     }
     const { data } = await core.listMembers(admin, {});
@@ -324,7 +324,7 @@ describe("API keys over HTTP", () => {
     expect(raised.status).toBe(200);
   });
 
-  it("end with the keys that they made where that is asked for, and name them either way", async () => {
+  it("end with the keys that they created on request, and are listed with them either way", async () => {
     const { send, make, all } = host;
     const scopes = ["api-keys:write", "catalog:read"];
     const parent = await make(scopes);

@@ -129,7 +129,7 @@ function recordOf(exchange: Exchange, durationMs: number): RequestRecord {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Ids help to tell log lines apart; any other text from a client may be a secret in the wrong place. */
+/** IDs help to find log lines; any other text from a client may be a misplaced secret. */
 function askedPath({ route, parameters }: Exchange): string | null {
   if (route === null || !route.includes(":")) return route;
   let pieces = piecesOf.get(route);

@@ -54,7 +54,7 @@ describe.each([
 ])("createApp, %s", (_, dressed) => {
   const api = (options: AppOptions = {}) => serve(dressed(createApp(core(), options)));
 
-  it("tells the host of each request by its pattern, never by its path", async () => {
+  it("reports each request to the host by its pattern, never by its path", async () => {
     const records: RequestRecord[] = [];
     const origin = await api({ onRequest: (record) => records.push(record) });
     await fetch(`${origin}/api/v2/admin/tenants/7?token=secret`);
@@ -66,7 +66,7 @@ describe.each([
     expect(JSON.stringify(records)).not.toContain("secret");
   });
 
-  it("tells who asked for what from where, and repeats nothing else that a client wrote", async () => {
+  it("reports caller, route and network, and no other input of a client", async () => {
     const records: RequestRecord[] = [];
     const own = core();
     const app = createApp(own, { trustProxy: 1, onRequest: (record) => records.push(record) });
@@ -92,7 +92,7 @@ describe.each([
     expect(JSON.stringify(records)).not.toContain("secret");
   });
 
-  it("limits requests where it is told to", async () => {
+  it("limits requests if the option is set", async () => {
     const origin = await api({ rateLimit: { perMinute: 2 } });
     const ask = () => fetch(`${origin}/api/v2/admin/tenants`);
     const first = await ask();
@@ -181,7 +181,7 @@ describe.each([
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it("says at / where things are, where it is told to", async () => {
+  it("serves an overview at / if the option is set", async () => {
     const origin = await api({ frontPage: true, docs });
     const plain = await fetch(origin);
     expect(await plain.json()).toMatchObject({ reference: "/docs", api: "/api/v2/admin" });
@@ -227,7 +227,7 @@ describe.each([
     }
   });
 
-  it("hears of an answer that could not be sent, and goes on", async () => {
+  it("reports a response that could not be sent, and continues", async () => {
     const errors: unknown[] = [];
     const begun = Promise.withResolvers<void>();
     const broken = {
@@ -244,7 +244,7 @@ describe.each([
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it("tells more requests than it can work on to come back", async () => {
+  it("rejects more requests than it can handle with Retry-After", async () => {
     const gate = Promise.withResolvers<void>();
     const slow = { ...core(), listTenants: () => gate.promise.then(() => []) };
     const errors: unknown[] = [];
@@ -317,7 +317,7 @@ describe("X-Forwarded-For", () => {
     return count;
   };
 
-  it("is told of once where no proxy is trusted, and never where one is", async () => {
+  it("is reported once if no proxy is trusted, and never if one is", async () => {
     expect(await told({})).toBe(1);
     expect(await told({ trustProxy: 0 })).toBe(1);
     expect(await told({ trustProxy: 1 })).toBe(0);

@@ -1,10 +1,12 @@
-import type { AnyCore } from "@souk/core";
+import { type AnyCore } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import Koa, { type Context, type Middleware } from "koa";
 import type { KoaApp, KoaRouter, SoukMiddleware } from "./koa-types.js";
+import { type NodeHandler, requestedUrls } from "./node-handler.js";
 import type { AppOptions, ServiceOptions } from "./options/app-options.js";
 import { putAnswer, sendAnswer } from "./answering/put-answer.js";
 import { createRoutes } from "./routing.js";
-import { isAddress, readAnyTarget } from "./request/target.js";
+import { isAddress, pathOf, readAnyTarget } from "./request/target.js";
 
 /** The whole API as a Koa app: listen with it, mount it, or hand its `callback()` to any Node server. */
 export const createApp = (core: AnyCore, options: AppOptions = {}): KoaApp =>
@@ -25,7 +27,31 @@ export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): S
 export const createRouter = (core: AnyCore, options: ServiceOptions = {}): KoaRouter =>
   createRoutes(core, options).router;
 
+/**
+ * The API for any server of Node, such as Express, NestJS, Fastify and plain `node:http`. Other paths go to `next`; without
+ * `next` they get a 404. `basePath` is the path that clients request, wherever the handler is mounted.
+ *
+ * @example
+ * app.use(createNodeHandler(core, { basePath: "/shop/api" }));
+ */
+export function createNodeHandler(core: AnyCore, options: ServiceOptions = {}): NodeHandler {
+  const app = new ServiceApp(core, options);
+  const handle = app.callback();
+  return (request, response, next) => {
+    const url = requestedUrls(request).find((each) => app.serves(pathOf(each)));
+    if (url === undefined && next) {
+      next();
+      return;
+    }
+    // A router in front shortens the path by that of the mount.
+    if (url !== undefined) request.url = url;
+    inBackground(handle(request, response), (error) => app.emit("error", error));
+  };
+}
+
 class ServiceApp extends Koa {
+  readonly serves: (path: string) => boolean;
+
   constructor(core: AnyCore | null, { before = [], ownsResponses, ...options }: AppOptions) {
     super();
     const { onError } = options;
@@ -37,7 +63,9 @@ class ServiceApp extends Koa {
     readAnyTarget(this.request);
     for (const middleware of before) this.use(middleware);
     const isAlone = ownsResponses === true && before.length === 0;
-    const { router, refuseOthers } = createRoutes(core, options, isAlone ? sendAnswer : putAnswer);
+    const put = isAlone ? sendAnswer : putAnswer;
+    const { router, refuseOthers, serves } = createRoutes(core, options, put);
+    this.serves = serves;
     const routes = router.routes() as Middleware;
     this.use((ctx, next) =>
       routes(ctx, async () => {

@@ -11,6 +11,8 @@ export interface DescribedApi {
 export interface Docs {
   /** The path of the first page, such as `/docs`. */
   readonly path: string;
+  /** The path of the list of guides, for the page at `/`. */
+  readonly guides?: string | null;
   /** All pages by path. Parameters are those of @koa/router: `/docs/api/:section`, `/docs/library/{*file}`. */
   pages(api: DescribedApi): ReadonlyMap<string, FindDocsPage>;
 }

@@ -13,7 +13,8 @@ interface EndpointBase {
   /** The HTTP method. */
   readonly method: Method;
   /**
-   * Below the base path. `:tenantId` is the tenant of the call where `tenantFrom` says so; every other parameter is the input
+   * Below the base path. `:tenantId` is the tenant of the call where `tenantFrom` says so; every other parameter is
+   * the input
    * field of its name: text where the schema of the use case says so, otherwise an id.
    */
   readonly path: string;
@@ -29,9 +30,9 @@ interface EndpointBase {
   readonly source?: BodySource;
   /** Input fields that come in the query although the route has a JSON body. */
   readonly queryFields?: readonly string[];
-  /** The input for an empty body or one without fields; nobody can send these fields. */
+  /** The input for an empty body or one without fields; clients cannot send these fields. */
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
-  /** Input fields that the use case takes only from operators; nobody can send them. */
+  /** Input fields that the use case takes only from operators; clients cannot send them. */
   readonly unsent?: readonly string[];
   /** For the operator's token instead of the team of the tenant. */
   readonly byOperator?: true;
@@ -60,7 +61,9 @@ export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly status?: 200 | 201;
   /** How the output is shown: `data`, `list`, `page`, `message` or `done`. */
   readonly answer: Answer<O>;
-  /** Recognises outputs of a creating route that made nothing, or changed what was there: they are answered with 200. */
+  /**
+   * Recognises outputs of a creating route that made nothing, or changed what was there: they are answered with 200.
+   */
   readonly madeNothing?: (output: O) => boolean;
   /** Recognises outputs of work that is done later. */
   readonly isAccepted?: (output: O) => boolean;

@@ -55,7 +55,7 @@ describe("answerError", () => {
     expect(headers(wrong)).toEqual({ Allow: "GET" });
   });
 
-  it("gives nothing away of an error nobody thought of", () => {
+  it("gives nothing away of an error no one thought of", () => {
     const { status, body } = answerError(new Error("secret at /srv/x.js"), "id", path);
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain("secret");

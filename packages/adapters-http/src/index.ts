@@ -1,4 +1,11 @@
-export { createApp, createMiddleware, createOperationsApp, createRouter } from "./create-app.js";
+export {
+  createApp,
+  createMiddleware,
+  createNodeHandler,
+  createOperationsApp,
+  createRouter,
+} from "./create-app.js";
+export type { NodeHandler } from "./node-handler.js";
 export type { KoaApp, KoaContext, KoaMiddleware, KoaRouter, SoukMiddleware } from "./koa-types.js";
 export type { AppOptions, RequestRecord, ServiceOptions } from "./options/app-options.js";
 export type { Authenticate, SignedIn, SignInOptions } from "./sign-in.js";

@@ -102,7 +102,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     }
   });
 
-  it("tells of what goes wrong inside as an error of the app, unless somebody asked for it", async () => {
+  it("emits internal errors as errors of the app, unless there is an onError", async () => {
     const broken = () => {
       throw new Error("Out of order.");
     };
@@ -247,7 +247,7 @@ describe("a middleware before the API", () => {
     expect(await changed.text()).toBe('({"status":"ok"})');
   });
 
-  it("that reads the body is told of to whoever runs the server, and holds nobody up", async () => {
+  it("that reads the body is reported to the operator, and delays no one", async () => {
     const errors: unknown[] = [];
     const parse: Middleware = async (ctx, next) => {
       await ctx.req.toArray();
@@ -265,7 +265,7 @@ describe("a middleware before the API", () => {
     expect(errors).toEqual([expect.stringContaining("was read by a middleware before Souk")]);
   });
 
-  it("that comes back when the client has gone finds nobody waiting for a body that never ends", async () => {
+  it("that comes back when the client has gone finds no one waiting for a body that never ends", async () => {
     const records: number[] = [];
     const went = Promise.withResolvers<void>();
     const told = Promise.withResolvers<void>();

@@ -12,7 +12,10 @@ function errorFor({ method, complete }: IncomingMessage): CoreError {
   return mayHaveWritten
     ? new CoreError(
         "outcome_unknown",
-        "The server stops. It is not known whether this was done. Please look before you repeat it.",
+        "The server stops. The outcome of this request is unknown. Check the result before you repeat it.",
       )
-    : new CoreError("unavailable", "The server stops. Nothing was done. Please try again.");
+    : new CoreError(
+        "unavailable",
+        "The server is stopping. Nothing was changed. Please try again.",
+      );
 }

@@ -38,7 +38,7 @@ export function operations(options: OperationHooks & Served): ReadonlyMap<string
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, options)],
   ]);
-  if (frontPage) pages.set("/", frontPageAt({ basePath, docs: docs?.path ?? null, console }));
+  if (frontPage) pages.set("/", frontPageAt({ basePath, docs, console }));
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
       if (metricsToken !== null && !shows(exchange, metricsToken)) throw unauthenticated();
@@ -70,7 +70,7 @@ async function showReadiness(
 ): Promise<void> {
   const checks = (await ready?.()) ?? {};
   const isReady = Object.values(checks).every(Boolean);
-  // Without their addresses, because anybody may ask.
+  // Without their addresses, because the route is public.
   const lags = (replicas?.() ?? []).map(({ isUp, lagMs }) => ({
     up: isUp,
     lag_seconds: lagMs === null ? null : lagMs / 1000,

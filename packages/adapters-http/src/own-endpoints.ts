@@ -1,8 +1,8 @@
 import type { AnyCore } from "@souk/core";
-import { useCasesOf } from "@souk/core/adapter";
+import { extensionsOf, mayWrite, type TransactionMode, useCasesOf } from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
-import { endpoints, operatorEndpoints } from "./endpoints/index.js";
+import { endpoints as ourEndpoints, operatorEndpoints } from "./endpoints/index.js";
 import { operationIdsOf } from "./openapi/operation-ids.js";
 import { serviceOf } from "./presenters/service.js";
 import { identityOf } from "./presenters/user.js";
@@ -16,18 +16,23 @@ export function basePathOf({ basePath = BASE_PATH }: Pick<ServiceOptions, "baseP
   throw new Error(`The base path is written like /api/admin, not ${basePath}.`);
 }
 
+/** The routes of the extensions of a core. */
+export const endpointsOf = (core: AnyCore): readonly Endpoint[] =>
+  extensionsOf(core).flatMap(({ endpoints = [] }) => endpoints as readonly Endpoint[]);
+
 /** Every route of an app: ours, and those of its embedder. */
 export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoint[] {
-  const { endpoints: own = [], authenticate, tokens } = options;
+  const { endpoints = [], authenticate, tokens } = options;
+  const own = [...endpointsOf(core), ...endpoints];
   if (tokens !== undefined && !authenticate) {
     throw new Error("`tokens` says what counts beside `authenticate`, which is missing.");
   }
-  const possible = options.operatorToken ? [...endpoints, ...operatorEndpoints] : endpoints;
+  const possible = options.operatorToken ? [...ourEndpoints, ...operatorEndpoints] : ourEndpoints;
   const ours = possible.filter(({ useCase }) => servesUseCase(options, useCase));
   const taken = new Set(possible.map(routeOf));
   for (const endpoint of own) {
     const route = routeOf(endpoint);
-    const problem = taken.has(route) ? "is there already" : problemOf(endpoint, core, options);
+    const problem = taken.has(route) ? "already exists" : problemOf(endpoint, core, options);
     if (problem) throw new Error(`${endpoint.method.toUpperCase()} ${endpoint.path} ${problem}.`);
     taken.add(route);
   }
@@ -53,7 +58,7 @@ function fitted(
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, ":")}`;
 
 function problemOf(
-  { path, useCase, tenantFrom }: Endpoint,
+  { method, path, useCase, tenantFrom }: Endpoint,
   core: AnyCore,
   { operatorToken }: ServiceOptions,
 ): string | null {
@@ -62,8 +67,17 @@ function problemOf(
   if (!definition) return `names a use case that the core does not have: ${useCase}`;
   if (definition.access === "operator" && !operatorToken)
     return "is for operators, and there is no `operatorToken`";
+  // Browsers send a GET from any page, with the cookies of its visitor.
+  if (method === "get" && alwaysWrites(definition))
+    return `is a GET, and ${useCase} writes: make it a POST, PUT, PATCH or DELETE`;
   const isOfTenant = definition.access === "member" || definition.access === "admin";
   if (isOfTenant && tenantFrom === null) return "is about a tenant, so `tenantFrom` must say which";
   if (tenantFrom === "path" && !path.includes(":tenantId")) return "has no :tenantId in its path";
   return null;
+}
+
+/** Whatever its input is. */
+function alwaysWrites(definition: object): boolean {
+  const effect: unknown = Reflect.get(definition, "effect");
+  return typeof effect === "string" && mayWrite(effect as TransactionMode);
 }

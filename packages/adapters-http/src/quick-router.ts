@@ -3,8 +3,8 @@ import Router, { type Layer, type MatchResult, type RouterOptions } from "@koa/r
 const OUTSIDE = "";
 
 /**
- * A router of @koa/router with a faster `match`: it asks a router that has only the few routes that can fit the path,
- * because a router examines every route that it has.
+ * A router of @koa/router with a faster `match`: it uses a router with only the few routes that can match the path,
+ * because a router examines all its routes.
  */
 export class QuickRouter extends Router {
   readonly #below: string;

@@ -7,7 +7,7 @@ import type { PutAnswer } from "./answering/put-answer.js";
 import { createCarrier, type Work } from "./carry.js";
 import { checkCore, checkOptions } from "./options/check-options.js";
 import { Compressor } from "./answering/compression.js";
-import { pathParameters } from "./endpoint.js";
+import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./pages/account-pages.js";
@@ -41,7 +41,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     operator: options.operatorToken ? operatorSignIn(options.operatorToken) : null,
   };
   const { limiter, signIn } = handlerOptions;
-  /** Text that anybody may read costs work as well. */
+  /** Public text costs work as well. */
   const limited = (work: Work): Work =>
     limiter
       ? async (exchange, ctx) => {
@@ -61,7 +61,12 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   // The most exact first: if two routes match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
-    const handle = handlerOf(endpoint, core as AnyCore, handlerOptions, table);
+    const handle = handlerOf(
+      locatedBelow(basePath, endpoint),
+      core as AnyCore,
+      handlerOptions,
+      table,
+    );
     answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
   }
   answer(
@@ -69,14 +74,27 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     METHODS,
     carrySome(limited((exchange, ctx) => refuse(exchange, allowed(ctx, rest)))),
   );
-  return { router, refuseOthers: carry(limited(refuseOther)) };
+  return {
+    router,
+    refuseOthers: carry(limited(refuseOther)),
+    /** Whether the path is one of these routes; everything below the base path is. */
+    serves: (path: string): boolean =>
+      path.startsWith(`${basePath}/`) || router.match(path, "GET").path.length > 0,
+  };
 }
 
-/** `OPTIONS *` asks about the server as a whole. */
+/** `OPTIONS *` refers to the server as a whole. */
 function refuseOther(exchange: Exchange): void {
   const { method, request } = exchange;
   refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : []);
 }
+
+/** Its `Location` is the path that clients request. */
+const locatedBelow = (basePath: string, endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  ...(endpoint.madeAt !== undefined && { madeAt: basePath + endpoint.madeAt }),
+  ...(endpoint.acceptedAt !== undefined && { acceptedAt: basePath + endpoint.acceptedAt }),
+});
 
 const parametersOf = ({ path }: { readonly path: string }) => pathParameters(path).length;
 

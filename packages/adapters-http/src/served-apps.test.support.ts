@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 import type Koa from "koa";
 import type { KoaApp } from "./koa-types.js";

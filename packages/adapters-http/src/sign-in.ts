@@ -5,12 +5,14 @@ import { claimsToBeApiKey } from "@souk/core/adapter";
 import { bearerToken } from "./request/headers.js";
 import { requireSameOrigin } from "./request/same-origin.js";
 
-/** The caller, as the server around the API knows it; null for nobody. */
+/** The caller according to the server around the API; null if there is none. */
 export type Authenticate = (
   request: IncomingMessage,
 ) => SignedIn | null | undefined | Promise<SignedIn | null | undefined>;
 
-/** By Souk's id, by the external id that an operator gave the user, or by an API key, wherever the request carries it. */
+/**
+ * By Souk's id, by the external id that an operator gave the user, or by an API key, wherever the request carries it.
+ */
 export type SignedIn =
   | Extract<Caller, { readonly userId: number } | { readonly externalId: string }>
   | { readonly apiKey: string };
@@ -20,14 +22,15 @@ export interface SignInOptions {
   /** Answers who calls. Without it, the owner of a Souk token is the caller. */
   readonly authenticate?: Authenticate;
   /**
-   * Beside `authenticate`: whether Souk's tokens count when it knows nobody ("beside", the default), or never ("off").
-   * With "off", the routes that issue and take tokens and passwords do not exist.
+   * Next to `authenticate`: whether Souk's tokens count when it knows no one ("next to", the default), or never ("off").
+   * With "off", the routes that issue or accept tokens and passwords do not exist.
    */
   readonly tokens?: "beside" | "off";
   /** The way to sign in for `authenticate`, as a security scheme of OpenAPI, for the API description. */
   readonly securityScheme?: Readonly<Record<string, unknown>>;
   /**
-   * A bearer token of at least 32 characters for the operator, who manages accounts and tenants. Without one, no route for
+   * A bearer token of at least 32 characters for the operator, who manages accounts and tenants. Without one, no
+   * route for
    * operators exists.
    */
   readonly operatorToken?: string | null;
@@ -81,7 +84,7 @@ function callerNamedBy(known: unknown): Caller | null {
   return typeof apiKey === "string" && claimsToBeApiKey(apiKey) ? { token: apiKey } : null;
 }
 
-/** Use cases that make no sense if nobody signs in with a token, a password or an API key. */
+/** Use cases that make no sense without tokens, passwords and API keys. */
 const ofTokens: ReadonlySet<string> = new Set([
   "register",
   "login",

@@ -4,7 +4,7 @@ import { HttpError } from "./errors.js";
 import { waitsToGoOn } from "./request/expectation.js";
 import { requestIdOf } from "./request/headers.js";
 
-/** The answer to a request that HTTP tells a server to refuse; null for any other. */
+/** The response to a request that HTTP requires a server to reject; null for any other. */
 export function unfitRequest(request: IncomingMessage): FullAnswer | null {
   const error = faultOf(request);
   return error && fullAnswer(error, requestIdOf(request), request);
@@ -17,7 +17,7 @@ function faultOf(request: IncomingMessage): HttpError | null {
   if (httpVersion === "1.0") return null;
   if (hosts === 0) return new HttpError("bad_request", "The Host header is required.");
   if (headers.expect === undefined || waitsToGoOn(request)) return null;
-  return new HttpError("expectation_failed", "The only expectation that is met is 100-continue.");
+  return new HttpError("expectation_failed", "The only supported expectation is 100-continue.");
 }
 
 /** Node keeps the first of repeated headers and forgets the rest. */

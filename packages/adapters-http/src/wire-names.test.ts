@@ -68,7 +68,7 @@ describe("readQuery", () => {
     }),
   );
 
-  it("reads text as the type that is wanted", () => {
+  it("converts text to the requested type", () => {
     const text = "per_page=20&min_price=1.50&in_stock=true&search=42&category_id=7&other=1";
     expect(readQuery(text, query)).toEqual({
       perPage: 20,

@@ -8,7 +8,10 @@ export interface WireReader {
    * `dropped` whether anything was left out.
    */
   read(value: unknown, dropped?: Dropped): unknown;
-  /** Text from a path or query. Text that does not read as the wanted type stays text, and the schema refuses it. */
+  /**
+   * Text from a path or query. Text that cannot be converted to the expected type stays text, and the schema rejects
+   * it.
+   */
   readText(text: string): unknown;
   readonly fields: ReadonlyMap<string, Field>;
   readonly element: WireReader | null;

@@ -1,5 +1,5 @@
 import type { Page } from "@souk/core";
-import { BASE_PATH, type Endpoint, isShownOnce } from "../endpoint.js";
+import { type Endpoint, isShownOnce } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import { entityTag, versionOf } from "./entity-tag.js";
 import { linkHeader } from "./link-header.js";
@@ -10,7 +10,7 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 /** The text of an answer with its headers. A repeated request gets the same, byte for byte. */
 export class Written {
   readonly tag: string;
-  /** The address of the created object, relative to the request. */
+  /** The path of the created object. */
   readonly location: string;
   readonly text: string;
   readonly replayed: boolean;
@@ -44,7 +44,7 @@ const ACCEPTED = " 202";
 
 /** Every read has a tag; of writes, only an answer whose version If-Match can name. */
 export function write(
-  { answer, method, path, madeAt, acceptedAt = "", isAccepted }: Endpoint,
+  { answer, method, madeAt, acceptedAt = "", isAccepted }: Endpoint,
   output: unknown,
   tenant: number | undefined,
 ): Written {
@@ -53,29 +53,16 @@ export function write(
   const tag = isTagged ? entityTag(text, output) : "";
   if (isAccepted?.(output)) {
     const { id } = output as { readonly id: number };
-    return new Written(tag, BASE_PATH + acceptedAt.replace(":id", String(id)), text, false, true);
+    return new Written(tag, acceptedAt.replace(":id", String(id)), text, false, true);
   }
-  const location = madeAt === undefined ? "" : locationOf(path, madeAt, output, tenant);
+  const location = madeAt === undefined ? "" : locationOf(madeAt, output, tenant);
   return new Written(tag, location, text, false);
 }
 
-/** Relative, so that it is also right when the API is mounted below another path. */
-function locationOf(
-  path: string,
-  madeAt: string,
-  output: unknown,
-  tenant: number | undefined,
-): string {
+function locationOf(madeAt: string, output: unknown, tenant: number | undefined): string {
   const { order, id = order?.id } = output as Made;
   if (typeof id !== "number") return "";
-  let folder = path.slice(0, path.lastIndexOf("/") + 1);
-  let up = "";
-  for (; !madeAt.startsWith(folder); up += "../") {
-    folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
-  }
-  return `${up}${madeAt.slice(folder.length)}`.replace(/:(\w+)/g, (_, name) =>
-    String(name === "tenantId" ? (tenant ?? id) : id),
-  );
+  return madeAt.replace(/:(\w+)/g, (_, name) => String(name === "tenantId" ? (tenant ?? id) : id));
 }
 
 /** A record without a read of its own is found in its order. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** 22 characters of base64 are 132 bits: nobody finds two bodies with the same tag. */
+/** 22 characters of base64 are 132 bits: a collision is infeasible. */
 const DIGITS = 22;
 
 const SPELT = /^(?:W\/)?("[\x21\x23-\x7e]*")$/;

@@ -31,7 +31,7 @@ export function fullAnswer(error: Error, requestId: string, request?: IncomingMe
   };
 }
 
-/** What is told of a request that reached no route; bytes that are no request have no method. */
+/** The facts about a request without a route; bytes that are not a request have no method. */
 export const refusedRecord = (
   { status, code, requestId }: FullAnswer,
   socket: Socket,

@@ -16,7 +16,7 @@ describe("lines that are handed over", () => {
     expect(read).toBe(1000);
   });
 
-  it("end with the error of whoever hands them over", async () => {
+  it("end with the error of their source", async () => {
     const lines = handedLines(async (onLine) => {
       await onLine("one");
       throw new Error("Broken.");
@@ -28,7 +28,7 @@ describe("lines that are handed over", () => {
     await expect(reading()).rejects.toThrow("Broken.");
   });
 
-  it("stop where nobody reads them any more", async () => {
+  it("stop where no one reads them any more", async () => {
     let handed = 0;
     let ended: unknown;
     const done = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 
 /** The lines that a use case hands over one by one, as a stream; each waits until the one before has been taken. */
 export function handedLines(
@@ -10,7 +10,7 @@ export function handedLines(
     () => writer.close(),
     (error: unknown) => writer.abort(error),
   );
-  // Whoever reads gets the error; where nobody reads any more, nobody wants it.
+  // The reader gets the error; without a reader it does not matter.
   inBackground(done, () => undefined);
   return readable;
 }

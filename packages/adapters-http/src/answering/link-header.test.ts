@@ -8,7 +8,7 @@ import { linkHeader } from "./link-header.js";
 
 const found = { data: [], page: 2, perPage: 10, total: 40 };
 
-it("leads to the pages around, and keeps what was asked for", () => {
+it("leads to the neighbouring pages, and keeps the query", () => {
   expect(linkHeader(found, "sort=name")).toBe(
     '<?sort=name&page=1>; rel="first", <?sort=name&page=1>; rel="prev", ' +
       '<?sort=name&page=3>; rel="next", <?sort=name&page=4>; rel="last"',

@@ -43,7 +43,7 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
 }
 
 /**
- * The same where nobody else looks at the response, nor has set a header of it: Node takes all headers of a text at once,
+ * The same for a response that no other code reads or changes: Node takes all headers of a text at once,
  * which saves a tenth of a read. Koa then finds the response ended.
  */
 export function sendAnswer(ctx: Context, answer: Exchange): void {

@@ -57,7 +57,7 @@ async function shopOf(products: number, changed: (core: Core) => Core = (core) =
 }
 
 describe("the description", () => {
-  it("may be kept for a while, has a tag, and comes compressed to whoever asks for that", async () => {
+  it("may be cached for a while, has a tag, and is compressed on request", async () => {
     const origin = await serve(createApp(createCore(memoryPorts())));
     const whole = await ask(origin + description);
     expect(whole.headers["cache-control"]).toBe("public, max-age=300");
@@ -81,7 +81,7 @@ describe("the description", () => {
 });
 
 describe("a large answer", () => {
-  it("is compressed for whoever asks, with a tag of its own; a small one is not", async () => {
+  it("is compressed on request, with its own tag; a small one is not", async () => {
     const { get } = await shopOf(40);
     const list = "/products?per_page=100";
     const whole = await get(list);

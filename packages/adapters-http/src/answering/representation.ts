@@ -7,11 +7,11 @@ import type { Exchange } from "../exchange.js";
 export interface Sending {
   readonly ctx: Context;
   readonly compressor: Compressor | null;
-  /** The client wants no body after a change. */
+  /** The client requested no body after a change. */
   readonly minimal: boolean;
 }
 
-/** Sends a read only to clients that do not have it yet, compressed if it is large and they want that. */
+/** Sends a body only to clients that do not have it yet, compressed if it is large and they accept that. */
 export function offer(
   exchange: Exchange,
   text: string,

@@ -20,7 +20,7 @@ describe("an error", () => {
     return { type: answer.headers.get("content-type"), body: (await answer.json()) as object };
   };
 
-  it("is a problem of RFC 9457 for whoever accepts that, with all that it says otherwise", async () => {
+  it("is a problem of RFC 9457 on request, with all its other fields", async () => {
     for (const accept of [
       "application/problem+json",
       "text/html, Application/Problem+JSON;q=0.5",
@@ -40,7 +40,7 @@ describe("an error", () => {
     expect(body).toMatchObject({ title: "Unauthorized", code: "unauthenticated" });
   });
 
-  it("has our own form for everybody else", async () => {
+  it("has our own form for everyone else", async () => {
     for (const accept of ["*/*", "application/json", "application/problem+json;q=0, */*"]) {
       const { type, body } = await ask(accept);
       expect([accept, type]).toEqual([accept, "application/json; charset=utf-8"]);
@@ -50,7 +50,7 @@ describe("an error", () => {
 });
 
 describe("a trace", () => {
-  it("is given back and told to the host, if it is well-formed", async () => {
+  it("is returned and reported to the host, if it is well-formed", async () => {
     const records: RequestRecord[] = [];
     const onRequest = (record: RequestRecord) => records.push(record);
     const origin = await serve(createApp(createCore(memoryPorts()), { onRequest }));

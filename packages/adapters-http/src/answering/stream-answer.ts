@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import type { Context } from "koa";
 import type { Answer } from "../presenters/answer.js";
 import { digestTag, entityTag, tagOfForm } from "./entity-tag.js";

@@ -13,8 +13,8 @@ export const accountEndpoints = [
     path: "/service",
     tenantFrom: null,
     useCase: "getService",
-    summary: "Read what a sign-in page needs to know of this service.",
-    description: "Anyone may read it. It says nothing about tenants or users.",
+    summary: "Get the sign-in options of this service.",
+    description: "Public. Contains nothing about tenants or users.",
     answer: serviceOf("souk"),
   }),
   endpoint({
@@ -23,9 +23,9 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "register",
     holdsSecrets: true,
-    summary: "Open an account and sign in.",
+    summary: "Create an account and sign in.",
     description:
-      "Where the host has closed registration this is a 403; accounts are then made by an operator, or by adding a member.",
+      "Returns 403 if the host has closed registration. Operators then create accounts, and so does adding a member.",
     status: 201,
     answer: registered,
   }),
@@ -37,7 +37,7 @@ export const accountEndpoints = [
     holdsSecrets: true,
     summary: "Sign in with email and password.",
     description:
-      "Answers with a new token; those from before stay valid. `expires_in` makes a token that ends sooner than the host requires; a longer one is a 422. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.",
+      "Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; more than the host allows returns 422. After ten wrong passwords from one network, returns 429 for a while, even if the password is right.",
     answer: signedIn,
   }),
   endpoint({
@@ -46,7 +46,7 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "logout",
     summary: "Revoke the token of this request.",
-    description: "The next request with this token is a 401. Other sessions go on.",
+    description: "Later requests with this token return 401. Other sessions continue.",
     answer: message("Logged out"),
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "logoutAll",
     summary: "Revoke all tokens of the caller.",
-    description: "Also ends the session that asks. The next request with any of them is a 401.",
+    description: "Includes the token of this request. Later requests with any of them return 401.",
     answer: message("Logged out everywhere"),
   }),
   endpoint({
@@ -65,7 +65,7 @@ export const accountEndpoints = [
     useCase: "listTokens",
     summary: "List the caller's tokens, without their secrets.",
     description:
-      "One for each place where the caller is signed in, with the device, the network and the time of its last use. `is_current` marks the one that asks.",
+      "Each sign-in has one, with its device, network and last use. `is_current` marks the token of this request.",
     answer: list(token),
   }),
   endpoint({
@@ -74,7 +74,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "revokeToken",
     summary: "Revoke one of the caller's tokens.",
-    description: "The next request with it is a 401. A token of somebody else is a 404.",
+    description:
+      "Later requests with it return 401. Returns 404 if the token belongs to another user.",
     answer: message("Token revoked"),
   }),
   endpoint({
@@ -82,9 +83,9 @@ export const accountEndpoints = [
     path: "/who_am_i",
     tenantFrom: null,
     useCase: "whoAmI",
-    summary: "The caller, and the tenants it belongs to.",
+    summary: "Get the caller and their tenants.",
     description:
-      "The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each.",
+      "Call it after sign-in: it lists the tenants for `X-Tenant-ID`, with the caller's role in each.",
     answer: identityOf((useCase) => [useCase]),
   }),
   endpoint({
@@ -92,9 +93,9 @@ export const accountEndpoints = [
     path: "/profile",
     tenantFrom: null,
     useCase: "updateProfile",
-    summary: "Change the caller's profile; fields that are not sent stay as they are.",
+    summary: "Update the caller's profile.",
     description:
-      "The e-mail address and the kind of user cannot be changed here; fields like that are ignored.",
+      "Omitted fields keep their values. The email address and the user type cannot be changed here and are ignored.",
     answer: profile,
   }),
   endpoint({
@@ -102,9 +103,9 @@ export const accountEndpoints = [
     path: "/password",
     tenantFrom: null,
     useCase: "changePassword",
-    summary: "Change the caller's password and revoke its other tokens.",
+    summary: "Change the caller's password and revoke the caller's other tokens.",
     description:
-      "Wants the current password: a wrong one is a 422 naming `current_password`. All other sessions of the caller end.",
+      "Requires the current password; a wrong one returns 422 for `current_password`. Ends all other sessions of the caller.",
     answer: message("Password changed"),
   }),
   endpoint({
@@ -112,9 +113,9 @@ export const accountEndpoints = [
     path: "/password/forgot",
     tenantFrom: null,
     useCase: "forgotPassword",
-    summary: "Mail a link to choose a new password; answers alike for unknown addresses.",
+    summary: "Send a password reset link by mail.",
     description:
-      "The link can be used once, within an hour. At most five mails an hour go to one address. Returns 403 if the host sends no mail.",
+      "The response is the same for unknown addresses. The link works once, within an hour. Souk sends at most five mails an hour to an address. Returns 403 if the host sends no mail.",
     answer: message("If the address is known, a reset link is on its way."),
   }),
   endpoint({
@@ -122,9 +123,9 @@ export const accountEndpoints = [
     path: "/password/link",
     tenantFrom: null,
     useCase: "lookAtLink",
-    summary: "Say whether a mailed link still works.",
+    summary: "Check a mailed link.",
     description:
-      "For pages of your own, before they ask for a password. It uses nothing up. `state` is `unknown` for a token that was never sent to this address, and for one in whose place a newer password stands.",
+      "For your own pages, before they ask for a password. The link stays valid. `state` is `unknown` if the token was never sent to this address, or if the password has changed since.",
     answer: data(mailedLink),
   }),
   endpoint({
@@ -132,9 +133,9 @@ export const accountEndpoints = [
     path: "/invitations/decline",
     tenantFrom: null,
     useCase: "declineInvitation",
-    summary: "Decline an invitation with the token that was mailed.",
+    summary: "Decline an invitation with the mailed token.",
     description:
-      "Removes the seat from the tenant and uses the token up. The account stays. Needs no session: the token of a good invitation proves who declines.",
+      "Removes the membership and invalidates the token. The account stays. No sign-in required: the token identifies the invited person.",
     answer: message("Invitation declined"),
   }),
   endpoint({
@@ -142,9 +143,9 @@ export const accountEndpoints = [
     path: "/password/reset",
     tenantFrom: null,
     useCase: "resetPassword",
-    summary: "Choose a new password with the token that was mailed.",
+    summary: "Choose a new password with the mailed token.",
     description:
-      "The token is used up by that, and so are all others that were mailed to the account. All its sessions end, and the address counts as verified.",
+      "Invalidates this token and all others that were mailed to the account, ends all its sessions, and verifies its address.",
     answer: message("Password changed"),
   }),
   endpoint({
@@ -153,9 +154,9 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "exportAccount",
     refuses: ["conflict"],
-    summary: "Ask for an archive of all that is kept about the caller.",
+    summary: "Request an archive of the caller's data.",
     description:
-      "Wants the current password, and mails the caller that an archive was asked for. It is written in a while: `GET /account/export` says when it is there. While one is being written, this answers with that one. Orders of a customer with the caller's address are in it if the caller has confirmed the address.",
+      "Requires the current password and notifies the caller by mail. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes orders of a customer with the caller's address, if the caller has verified it.",
     answer: data(dataRequest, "The archive is being written"),
   }),
   endpoint({
@@ -164,8 +165,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "getAccountExport",
     refuses: ["not_found"],
-    summary: "Say how far the caller's archive is.",
-    description: "A 404 if none was asked for, or the last one is over.",
+    summary: "Get the state of the caller's archive.",
+    description: "Returns 404 if none was requested, or if the last one has expired.",
     answer: data(dataRequest),
   }),
   endpoint({
@@ -174,9 +175,9 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "downloadAccountExport",
     refuses: ["not_found", "conflict"],
-    summary: "The caller's archive, as a file.",
+    summary: "Download the caller's archive.",
     description:
-      "NDJSON, as a stream: a line for each row that is kept about the caller, with the kind of row, and a last line that counts the others. While it is still being written this is a 409, and a day later a 404.",
+      "Streams NDJSON: a line for each row about the caller, with its kind, and a last line with the number of lines. Returns 409 while the archive is being written, and 404 after a day.",
     answer: exported(archiveLine, ["ndjson"]),
   }),
   endpoint({
@@ -185,9 +186,9 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "eraseAccount",
     refuses: ["conflict", "last_admin"],
-    summary: "Erase the caller, for good.",
+    summary: "Erase the caller permanently.",
     description:
-      "Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of a tenant gets a 409 `last_admin` that names it.",
+      "Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by mail. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one.",
     answer: data(accountErasure, "The account is being erased"),
   }),
 ];

@@ -9,7 +9,8 @@ export const addressEndpoints = [
     tenantFrom: null,
     useCase: "listAddresses",
     summary: "List the caller's delivery addresses, the default first.",
-    description: "They belong to the caller, not to a tenant, so no tenant header is needed.",
+    description:
+      "Addresses belong to the caller, not to a tenant, so `X-Tenant-ID` is not required.",
     answer: page(address),
   }),
   endpoint({
@@ -19,7 +20,7 @@ export const addressEndpoints = [
     useCase: "createAddress",
     madeAt: "/addresses/:id",
     summary: "Add a delivery address to the caller's address book.",
-    description: "One that says `is_default` takes the place of the default from before.",
+    description: "An address with `is_default` replaces the previous default.",
     status: 201,
     answer: data(address, "Address created"),
   }),
@@ -28,8 +29,8 @@ export const addressEndpoints = [
     path: "/addresses/:id",
     tenantFrom: null,
     useCase: "getAddress",
-    summary: "Read one of the caller's addresses.",
-    description: "One of somebody else is a 404, the same as one that does not exist.",
+    summary: "Get one of the caller's addresses.",
+    description: "Returns 404 if it does not exist or belongs to another user.",
     answer: data(address),
   }),
   endpoint({
@@ -37,8 +38,8 @@ export const addressEndpoints = [
     path: "/addresses/:id",
     tenantFrom: null,
     useCase: "updateAddress",
-    summary: "Change an address; orders that were placed keep it as it was.",
-    description: "Fields that are not sent stay as they are.",
+    summary: "Update an address.",
+    description: "Omitted fields keep their values.",
     answer: data(address, "Address updated"),
   }),
   endpoint({
@@ -46,8 +47,8 @@ export const addressEndpoints = [
     path: "/addresses/:id",
     tenantFrom: null,
     useCase: "deleteAddress",
-    summary: "Delete an address; orders that were placed keep it.",
-    description: "One of somebody else is a 404.",
+    summary: "Delete an address.",
+    description: "Existing orders keep it. Returns 404 if it belongs to another user.",
     answer: done("Address deleted"),
   }),
 ];

@@ -18,7 +18,7 @@ export const announcementEndpoints = [
     useCase: "createAnnouncement",
     madeAt: "/announcements/:id",
     summary: "Create an announcement.",
-    description: "With status `scheduled` it is published at `scheduled_at`.",
+    description: "With status `scheduled`, Souk publishes it at `scheduled_at`.",
     status: 201,
     answer: data(announcement, "Announcement created"),
   }),
@@ -29,7 +29,7 @@ export const announcementEndpoints = [
     useCase: "listAnnouncements",
     summary: "List the announcements of a tenant, newest first.",
     description:
-      "For those who write them: drafts, scheduled and archived ones are in it. What the caller should see now is in the active list.",
+      "For authors: includes drafts, scheduled and archived announcements. The active list has what the caller should see now.",
     answer: pageUnder("data", announcement),
   }),
   endpoint({
@@ -37,9 +37,9 @@ export const announcementEndpoints = [
     method: "get",
     path: "/announcements/active",
     useCase: "listActiveAnnouncements",
-    summary: "List what the caller should see now: urgent first, then newest; at most 1000.",
+    summary: "List the caller's active announcements.",
     description:
-      "What is published, has begun and has not expired, without what the caller dismissed. Reading the list marks nothing as read.",
+      "Published, started and not expired, without those that the caller dismissed; urgent first, then newest, up to 1,000. Does not mark anything as read.",
     answer: list(activeAnnouncement),
   }),
   endpoint({
@@ -47,8 +47,8 @@ export const announcementEndpoints = [
     method: "get",
     path: "/announcements/active/unread-count",
     useCase: "countUnreadAnnouncements",
-    summary: "Count the active announcements the caller has not read; counting ends at 1000.",
-    description: "For a badge: it is cheap enough to be asked often.",
+    summary: "Count the caller's unread announcements.",
+    description: "Counts up to 1,000. For a badge: cheap enough to poll.",
     answer: data(unreadCount),
   }),
   endpoint({
@@ -57,7 +57,8 @@ export const announcementEndpoints = [
     path: "/announcements/read-all",
     useCase: "readAllAnnouncements",
     summary: "Mark all active announcements as read.",
-    description: "Only for the caller. `marked` counts those that were unread until now.",
+    description:
+      "Affects only the caller. `marked` is the number of announcements that were unread.",
     answer: data(markedCount, "Announcements marked as read"),
   }),
   endpoint({
@@ -65,8 +66,8 @@ export const announcementEndpoints = [
     method: "get",
     path: "/announcements/:id",
     useCase: "getAnnouncement",
-    summary: "Read an announcement.",
-    description: "Any member may read any announcement of the tenant, whatever its status.",
+    summary: "Get an announcement.",
+    description: "Any member may read any announcement of the tenant, in any status.",
     answer: data(announcement),
   }),
   endpoint({
@@ -74,9 +75,9 @@ export const announcementEndpoints = [
     method: "patch",
     path: "/announcements/:id",
     useCase: "updateAnnouncement",
-    summary: "Change an announcement, or its status where the transition is allowed.",
+    summary: "Update an announcement or its status.",
     description:
-      "Fields that are not sent stay as they are. A status that does not follow from the present one is a 409 `invalid_transition`. With `If-Match` it is refused with 412 if somebody changed it meanwhile.",
+      "Omitted fields keep their values. Returns 409 `invalid_transition` if the current status does not allow the new one. With `If-Match`, returns 412 if the announcement has changed.",
     answer: data(announcement, "Announcement updated"),
   }),
   endpoint({
@@ -84,9 +85,8 @@ export const announcementEndpoints = [
     method: "delete",
     path: "/announcements/:id",
     useCase: "deleteAnnouncement",
-    summary: "Delete an announcement with all marks on it.",
-    description:
-      "It is gone for everybody, with what they read and dismissed. Archive it to keep it.",
+    summary: "Delete an announcement permanently.",
+    description: "Also deletes who has read or dismissed it. To keep it, archive it.",
     answer: done("Announcement deleted"),
   }),
   endpoint({
@@ -94,9 +94,9 @@ export const announcementEndpoints = [
     method: "post",
     path: "/announcements/:id/publish",
     useCase: "publishAnnouncement",
-    summary: "Publish an announcement at once.",
+    summary: "Publish an announcement now.",
     description:
-      "It is in everybody's active list from now on, and pushed if it is meant to be. With `resurface` it also comes back to those who dismissed it.",
+      "Adds it to the active list and sends its push message, if it has one. With `resurface`, members who dismissed it see it again.",
     answer: data(announcement, "Announcement published"),
   }),
   endpoint({
@@ -105,7 +105,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id/archive",
     useCase: "archiveAnnouncement",
     summary: "Archive an announcement.",
-    description: "It leaves the active list. An archived one can become a draft again.",
+    description:
+      "Removes it from the active list. An archived announcement can become a draft again.",
     answer: data(announcement, "Announcement archived"),
   }),
   endpoint({
@@ -113,9 +114,9 @@ export const announcementEndpoints = [
     method: "post",
     path: "/announcements/:id/read",
     useCase: "readAnnouncement",
-    summary: "Mark an announcement as read; repeating changes nothing.",
+    summary: "Mark an announcement as read.",
     description:
-      "Only for the caller. One that is not in the caller's active list, as a draft is not, is a 404.",
+      "Affects only the caller; repeating it changes nothing. Returns 404 if it is not in the caller's active list.",
     answer: done("Announcement marked as read"),
   }),
   endpoint({
@@ -123,9 +124,9 @@ export const announcementEndpoints = [
     method: "post",
     path: "/announcements/:id/dismiss",
     useCase: "dismissAnnouncement",
-    summary: "Take an announcement out of the caller's active list; it counts as read.",
+    summary: "Dismiss an announcement.",
     description:
-      "Only for the caller; others still see it. One that is not in the caller's active list is a 404.",
+      "Removes it from the caller's active list and marks it as read; others still see it. Returns 404 if it is not in the caller's active list.",
     answer: done("Announcement dismissed"),
   }),
   endpoint({
@@ -133,8 +134,9 @@ export const announcementEndpoints = [
     method: "get",
     path: "/announcements/:id/stats",
     useCase: "getAnnouncementStats",
-    summary: "How many users it was meant for, and how many read or dismissed it.",
-    description: "Each user counts once, however often they read it.",
+    summary: "Get the statistics of an announcement.",
+    description:
+      "The number of users it was meant for, who read it and who dismissed it. Each user counts once.",
     answer: data(announcementStats),
   }),
 ];

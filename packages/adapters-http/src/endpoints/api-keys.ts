@@ -13,8 +13,7 @@ export const apiKeyEndpoints = [
     useCase: "listApiKeys",
     holdsSecrets: true,
     summary: "List the API keys of a tenant, newest first.",
-    description:
-      "Only an ADMIN may do this. The keys themselves are not in it, only the end of each.",
+    description: "Requires the role ADMIN. Shows only the last characters of each key.",
     answer: page(apiKey),
   }),
   endpoint({
@@ -24,9 +23,9 @@ export const apiKeyEndpoints = [
     useCase: "createApiKey",
     holdsSecrets: true,
     madeAt: one,
-    summary: "Make an API key for a program; the answer is the only one that shows it.",
+    summary: "Create an API key.",
     description:
-      "Only an ADMIN may do this. The key acts in this tenant, within its scopes, and goes on when the person who made it has left. A key that makes keys cannot give scopes that it lacks, nor an end after its own; without `expires_at` the new key ends with it. A tenant has at most 100 keys.",
+      "Requires the role ADMIN. The response is the only time the key is shown. The key acts in this tenant, within its scopes, and stays valid when the person who created it leaves. A key that creates keys cannot grant scopes that it lacks, nor a later expiry than its own, which is the default. A tenant has up to 100 keys.",
     refuses: ["conflict"],
     status: 201,
     answer: data(apiKeyWithSecret, "API key created"),
@@ -37,8 +36,8 @@ export const apiKeyEndpoints = [
     tenantFrom,
     useCase: "getApiKey",
     holdsSecrets: true,
-    summary: "Read an API key, without its secret.",
-    description: "Only an ADMIN may do this.",
+    summary: "Get an API key, without its secret.",
+    description: "Requires the role ADMIN.",
     answer: data(apiKey),
   }),
   endpoint({
@@ -47,9 +46,9 @@ export const apiKeyEndpoints = [
     tenantFrom,
     useCase: "updateApiKey",
     holdsSecrets: true,
-    summary: "Change the name, the scopes or the end of an API key.",
+    summary: "Update an API key.",
     description:
-      "Only an ADMIN may do this. Fields that are not sent stay as they are. The next request with the key is judged by its new scopes. A key can neither change a key that has scopes that it lacks, nor set an `expires_at` later than its own.",
+      "Requires the role ADMIN. Omitted fields keep their values. New scopes take effect with the next request. A key cannot change a key with scopes that it lacks, nor set an `expires_at` later than its own.",
     answer: data(apiKey, "API key updated"),
   }),
   endpoint({
@@ -58,9 +57,9 @@ export const apiKeyEndpoints = [
     tenantFrom,
     useCase: "revokeApiKey",
     queryFields: ["descendants"],
-    summary: "Revoke an API key, and the keys that it made.",
+    summary: "Revoke an API key and, optionally, the keys that it created.",
     description:
-      "Only an ADMIN may do this. The next request with the key returns 401. What it made stays, and names it. The response lists the keys that descend from it: those that it made, and those that they made. They are revoked as well with `descendants=true`, which is the default if an API key sends the request; an API key that sends `descendants=false` gets a 403. An API key must have every scope of the keys that it revokes.",
+      "Requires the role ADMIN. Later requests with the key return 401. The response lists its descendants: the keys that it created, the keys that those created, and so on. `descendants=true` revokes them, too; it is the default if an API key sends the request, and an API key that sends `descendants=false` gets 403. An API key must have every scope of the keys that it revokes.",
     answer: revokedApiKey,
   }),
   endpoint({
@@ -69,9 +68,9 @@ export const apiKeyEndpoints = [
     tenantFrom,
     useCase: "rotateApiKey",
     holdsSecrets: true,
-    summary: "Replace an API key; the answer is the only one that shows the new one.",
+    summary: "Rotate an API key.",
     description:
-      "Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. A key that has expired is a 409 `conflict`; give it a later `expires_at` first. Of several requests at the same time, those that would end a key which another one returns are a 409 as well. An API key can replace only keys that have no scope that it lacks and do not outlive it.",
+      "Requires the role ADMIN. The response is the only time the new key is shown. The old key stays valid for a day, or for `overlap_hours`; keys from earlier rotations return 401. Returns 409 `conflict` for an expired key (set a later `expires_at` first), and for a simultaneous rotation that would end a key which another response returns. An API key can rotate only keys whose scopes it has and that do not outlive it.",
     refuses: ["conflict"],
     answer: data(apiKeyWithSecret, "API key rotated"),
   }),

@@ -10,9 +10,9 @@ export const auditEndpoints = [
     path: "/audit-log/:tenantId",
     tenantFrom,
     useCase: "listAuditLog",
-    summary: "List who did what in a tenant, and what it changed, newest first.",
+    summary: "List audit log entries, newest first.",
     description:
-      "Only an ADMIN may do this. What is personal or secret is masked, and a change that changed nothing has no entry. Where few entries match, a page may hold fewer than were asked for: follow `next_cursor` until it is null.",
+      "Requires the role ADMIN. Personal and secret values are masked. A page may have fewer items than requested: follow `next_cursor` until it is null.",
     answer: page(auditEntry),
   }),
   endpoint({
@@ -20,9 +20,8 @@ export const auditEndpoints = [
     path: "/audit-log/:tenantId/export",
     tenantFrom,
     useCase: "exportAuditLog",
-    summary: "Every entry that the filters leave, oldest first.",
-    description:
-      "Only an ADMIN may do this. It is a stream of NDJSON, one entry a line as in the list, and may be as long as the trail is.",
+    summary: "Export audit log entries, oldest first.",
+    description: "Requires the role ADMIN. Streams NDJSON with one entry per line.",
     answer: auditExport,
   }),
 ];

@@ -17,7 +17,7 @@ const categories = [
     madeAt: "/category/:id",
     status: 201,
     summary: "Create a category.",
-    description: "Subscribers are told by `category.created`.",
+    description: "Publishes `category.created`.",
     answer: data(category, "Category created"),
   }),
   endpoint({
@@ -26,8 +26,7 @@ const categories = [
     tenantFrom,
     useCase: "listCategories",
     summary: "List the categories.",
-    description:
-      "Oldest first unless `sort` says otherwise, unpublished ones included. `products_count` is the present number.",
+    description: "Oldest first by default; includes unpublished categories.",
     answer: page(category),
   }),
   endpoint({
@@ -35,8 +34,8 @@ const categories = [
     path: "/category/:id",
     tenantFrom,
     useCase: "getCategory",
-    summary: "Read a category.",
-    description: "One of another tenant is a 404, the same as one that does not exist.",
+    summary: "Get a category.",
+    description: "Returns 404 if it does not exist or belongs to another tenant.",
     answer: data(category),
   }),
   endpoint({
@@ -45,8 +44,9 @@ const categories = [
     tenantFrom,
     useCase: "updateCategory",
     whenEmpty: { toggle: true },
-    summary: "Change a category; an empty body turns `published` around.",
-    description: "Empty is no body or `{}`. One whose fields are all unknown changes nothing.",
+    summary: "Update a category.",
+    description:
+      "An empty body or `{}` toggles `published`. A body with only unknown fields changes nothing.",
     answer: data(category, "Category updated"),
   }),
   endpoint({
@@ -54,9 +54,9 @@ const categories = [
     path: "/category/:id",
     tenantFrom,
     useCase: "deleteCategory",
-    summary: "Delete a category; its products stay, without one.",
+    summary: "Delete a category.",
     description:
-      "The `category_id` of its products becomes null. Subscribers are told by `category.deleted`.",
+      "Its products stay; their `category_id` becomes null. Publishes `category.deleted`.",
     answer: done("Category deleted"),
   }),
 ];
@@ -65,9 +65,9 @@ const changeProduct = {
   path: "/products/:id",
   tenantFrom,
   useCase: "updateProduct",
-  summary: "Change some fields of a product.",
+  summary: "Update a product.",
   description:
-    "Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed.",
+    "Omitted fields keep their values. Returns 422 if another product has the `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated` with the names of the changed fields.",
   answer: data(product, "Product updated"),
 } as const;
 
@@ -77,9 +77,8 @@ const products = [
     path: "/products",
     tenantFrom,
     useCase: "listProducts",
-    summary: "List products; filtered, sorted, by page or by cursor.",
-    description:
-      "Send `next_cursor` back as `cursor` for the next rows: that stays quick on the thousandth page.",
+    summary: "List products.",
+    description: "Send `next_cursor` as `cursor` to get the next page; this is fast at any depth.",
     answer: page(product),
   }),
   endpoint({
@@ -91,7 +90,7 @@ const products = [
     status: 201,
     summary: "Create a product.",
     description:
-      "A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`.",
+      "Returns 422 if another product has the `sku`, or if the tenant has no such `category_id`. Publishes `product.created`.",
     answer: data(product, "Product created"),
   }),
   endpoint({
@@ -101,7 +100,7 @@ const products = [
     useCase: "changeProducts",
     summary: "Publish, unpublish, move or delete up to 100 products.",
     description:
-      "Each product is changed in a transaction of its own, and `results` has the status that the request for it alone would have had. `set_category` requires `category_id`; a category that does not exist in the tenant is a 422 for the whole request. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
+      "Changes each product in its own transaction; `results` has the status of each. `set_category` requires `category_id`; returns 422 for the whole request if the tenant has no such category. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
     answer: bulkReport,
   }),
   endpoint({
@@ -110,10 +109,9 @@ const products = [
     tenantFrom,
     useCase: "importProducts",
     source: productFile,
-    summary:
-      "Create and change products from a file; a line with a known sku changes that product.",
+    summary: "Import products from a file.",
     description:
-      "One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing. With `async=true` the response is a 202 once the file is read; `Location` is the import, which a worker writes.",
+      "NDJSON with one product per line, or CSV with a header row; up to 10 MiB. A line with a known SKU updates that product. Souk recognizes the product exports of Shopify, WooCommerce and Medusa by their headers; for other files, set `map`. The report names the line and field of each error. With `dry_run=true` nothing is stored. With `async=true` the response is 202 once the file is read; a worker writes the lines, and `Location` is the import.",
     acceptedAt: "/imports/:id",
     isAccepted: isJob,
     answer: importOutcome,
@@ -123,9 +121,9 @@ const products = [
     path: "/products/export",
     tenantFrom,
     useCase: "exportProducts",
-    summary: "Every product, in the form an import reads.",
+    summary: "Export all products.",
     description:
-      "In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again.",
+      "Streams NDJSON or CSV that an import can read, oldest first. CSV cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes.",
     answer: exported(productLine),
   }),
   endpoint({
@@ -133,8 +131,8 @@ const products = [
     path: "/products/:id",
     tenantFrom,
     useCase: "getProduct",
-    summary: "Read a product.",
-    description: "One of another tenant is a 404, the same as one that does not exist.",
+    summary: "Get a product.",
+    description: "Returns 404 if it does not exist or belongs to another tenant.",
     answer: data(product),
   }),
   endpoint({
@@ -142,7 +140,7 @@ const products = [
     path: "/products/by-sku/:sku",
     tenantFrom,
     useCase: "getProductBySku",
-    summary: "Read the product with this SKU.",
+    summary: "Get a product by SKU.",
     description: "Encode the SKU for a path: `A/1` is `A%2F1`.",
     answer: data(product),
   }),
@@ -154,9 +152,9 @@ const products = [
     madeAt: "/products/:id",
     status: 201,
     madeNothing: ({ isNew }) => !isNew,
-    summary: "Create the product with this SKU, or replace its fields.",
+    summary: "Create or replace a product by SKU.",
     description:
-      "Fields that are not sent get their defaults, as in a new product. A `sku` in the body must be the one in the path. With `If-None-Match: *` it only creates; with `If-Match` it only replaces, and returns 412 with `current: null` if there is no such product. Subscribers are told by `product.created` or `product.updated`.",
+      "Omitted fields get their defaults. A `sku` in the body must match the path. `If-None-Match: *` only creates; `If-Match` only replaces, and returns 412 with `current: null` if there is no such product. Publishes `product.created` or `product.updated`.",
     answer: data(product, "Product saved"),
   }),
   endpoint({
@@ -164,9 +162,9 @@ const products = [
     path: "/products/by-sku/:sku",
     tenantFrom,
     useCase: "updateProductBySku",
-    summary: "Change some fields of the product with this SKU.",
+    summary: "Update a product by SKU.",
     description:
-      "Fields that are not sent stay as they are. A `sku` in the body must be the one in the path. Subscribers are told by `product.updated`.",
+      "Omitted fields keep their values. A `sku` in the body must match the path. Publishes `product.updated`.",
     answer: data(product, "Product updated"),
   }),
   endpoint({ method: "post", ...changeProduct }),
@@ -176,9 +174,9 @@ const products = [
     path: "/products/:id/stock",
     tenantFrom,
     useCase: "changeStock",
-    summary: "Count pieces of a product in or out, or set its stock if nobody else has.",
+    summary: "Adjust the stock of a product.",
     description:
-      "With `by` the stock changes by that number, and one that it does not cover is a 422. With `to` and `from` it becomes `to` where it is still `from`; else the answer is a 409 that tells how many there are. Subscribers are told by `product.updated`.",
+      "`by` adds to the stock; returns 422 if the result would be negative. `from` and `to` set the stock to `to` if it is still `from`; otherwise returns 409 with the current stock. Publishes `product.updated`.",
     answer: data(product, "Stock changed"),
   }),
   endpoint({
@@ -186,9 +184,9 @@ const products = [
     path: "/products/:id",
     tenantFrom,
     useCase: "deleteProduct",
-    summary: "Delete a product for good; orders keep their copy of it.",
+    summary: "Delete a product permanently.",
     description:
-      "Subscribers are told by `product.deleted`. To take it out of the shop and keep it, set `published` to false.",
+      "Publishes `product.deleted`. Orders keep their copy of it. To hide it from the shop instead, set `published` to false.",
     answer: done("Product deleted"),
   }),
 ];
@@ -199,9 +197,9 @@ const imports = [
     path: "/imports/:id",
     tenantFrom,
     useCase: "getImport",
-    summary: "Read how far an import is.",
+    summary: "Get the progress of an import.",
     description:
-      "Imports that were started with `async=true`, until 30 days after their end. Any member of the tenant may read and cancel them.",
+      "For imports with `async=true`, until 30 days after they end. Any member of the tenant may read and cancel them.",
     answer: data(importJob),
   }),
   endpoint({
@@ -209,9 +207,9 @@ const imports = [
     path: "/imports/:id/cancel",
     tenantFrom,
     useCase: "cancelImport",
-    summary: "Cancel an import that has not ended.",
+    summary: "Cancel an import.",
     description:
-      "The lines that are written stay. An import that has ended is a 409 `invalid_transition`, and so is one with `mode=all_or_nothing` that is running. A second cancellation changes nothing.",
+      "Lines that are already written stay. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing.",
     answer: data(importJob, "Import cancelled"),
   }),
 ];

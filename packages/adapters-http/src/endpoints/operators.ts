@@ -12,6 +12,7 @@ import {
   queuedMail,
   revokedTokens,
   trailEntry,
+  webhookAudit,
 } from "../presenters/operator-views.js";
 import { tenant } from "../presenters/tenant.js";
 import { session } from "../presenters/token.js";
@@ -27,9 +28,9 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     path: "/users/:userId/export",
     useCase: "exportUser",
     linesTo: "onLine",
-    summary: "All that is kept about a person, as a file.",
+    summary: "Export a person's data.",
     description:
-      "NDJSON, as a stream: a line for each row, with the kind of row, and a last line that counts the others. Without that line the file is not whole. It holds the orders of all tenants that are the person's, also if the address was never confirmed.",
+      "Streams NDJSON: a line for each row, with its kind, and a last line with the number of lines. A file without that line is incomplete. Includes the person's orders of all tenants, even if the email address was never verified.",
     answer: exportedLines(archiveLine),
   }),
   endpoint({
@@ -38,9 +39,9 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     path: "/users/:userId/erase",
     useCase: "eraseUser",
     refuses: ["conflict", "last_admin"],
-    summary: "Erase a person, for good.",
+    summary: "Erase a person permanently.",
     description:
-      "Wants the address of the account as `confirm`. Names, addresses and contact data are replaced wherever they are kept, and nobody signs in to the account any more. It answers when that is done; if it breaks off, workers finish it, and the same request again goes on with it. Once it is done, that is a 409 `conflict`. The only ADMIN of a tenant gets a 409 `last_admin` that names it.",
+      "Requires the email address of the account as `confirm`. Replaces names, addresses and contact data wherever they are stored, and disables sign-in. Responds when all is done; after an interruption, workers finish it, and repeating the request continues it. Afterwards returns 409 `conflict`. Returns 409 `last_admin`, with the tenant, if the person is the only ADMIN of one.",
     answer: data(erasure, "The person is erased"),
   }),
   endpoint({
@@ -60,7 +61,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     refuses: ["conflict"],
     summary: "Create an account.",
     description:
-      "Without a password, nobody signs in with one until a mailed link or an operator sets it.",
+      "Without a password, the person cannot sign in with one until a mailed link or an operator sets it.",
     answer: data(operatorsUser, "The account was created"),
   }),
   endpoint({
@@ -69,9 +70,8 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     path: "/operator/users/find",
     useCase: "findUser",
     refuses: ["not_found"],
-    summary: "Find an account and its tenants.",
-    description:
-      "By its id, its address, or `external:` and what your own system calls the person.",
+    summary: "Get an account and its tenants.",
+    description: "By id, email address, or `external:` and the id in your own system.",
     answer: data(foundUser),
   }),
   endpoint({
@@ -80,7 +80,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     path: "/operator/users/:userId",
     useCase: "updateUser",
     refuses: ["conflict"],
-    summary: "Change the external id or the metadata of an account.",
+    summary: "Update the external id or the metadata of an account.",
     answer: data(operatorsUser, "The account was changed"),
   }),
   endpoint({
@@ -89,9 +89,9 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     path: "/operator/users/:userId/active",
     useCase: "setUserActive",
     refuses: ["conflict", "last_admin"],
-    summary: "Switch an account on or off.",
+    summary: "Activate or deactivate an account.",
     description:
-      "Switching it off ends its sessions. The only ADMIN of a tenant stays: 409 `last_admin`.",
+      "Deactivation ends all sessions. Returns 409 `last_admin` for the only ADMIN of a tenant.",
     answer: data(operatorsUser, "The account was changed"),
   }),
   endpoint({
@@ -118,8 +118,9 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     status: 201,
     refuses: ["account_disabled"],
     holdsSecrets: true,
-    summary: "Sign a person in.",
-    description: "The token is shown this once, and may do all that the person may do.",
+    summary: "Create a token for an account.",
+    description:
+      "The response is the only time the token is shown. It may do everything that the person may do.",
     answer: data(issuedToken),
   }),
   endpoint({
@@ -136,7 +137,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "get",
     path: "/operator/tenants",
     useCase: "listAllTenants",
-    summary: "List all tenants, or those that were deleted.",
+    summary: "List all tenants, or the deleted ones.",
     answer: page(operatorsTenant),
   }),
   endpoint({
@@ -144,9 +145,10 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/tenants",
     useCase: "createTenantFor",
+    madeAt: "/operator/tenants/:tenantId",
     status: 201,
     refuses: ["not_found", "conflict"],
-    summary: "Create a tenant for somebody, who becomes its first ADMIN.",
+    summary: "Create a tenant with its first ADMIN.",
     answer: data(operatorsTenant, "The tenant was created"),
   }),
   endpoint({
@@ -154,7 +156,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "get",
     path: "/operator/tenants/:tenantId",
     useCase: "findTenant",
-    summary: "Show a tenant, deleted or not.",
+    summary: "Get a tenant, even if deleted.",
     answer: data(operatorsTenant),
   }),
   endpoint({
@@ -163,7 +165,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     path: "/operator/tenants/:tenantId",
     useCase: "updateTenant",
     refuses: ["conflict"],
-    summary: "Change a tenant, its external id included.",
+    summary: "Update a tenant, including its external id.",
     answer: tenant,
   }),
   endpoint({
@@ -179,7 +181,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/tenants/:tenantId/restore",
     useCase: "restoreTenant",
-    summary: "Bring a deleted tenant back.",
+    summary: "Restore a deleted tenant.",
     answer: data(operatorsTenant, "The tenant is back"),
   }),
   endpoint({
@@ -187,8 +189,8 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/tenants/:tenantId/purge",
     useCase: "purgeTenant",
-    summary: "Remove a tenant and everything in it, for good.",
-    description: "Wants the name of the tenant as `confirm`.",
+    summary: "Delete a tenant and its data permanently.",
+    description: "Requires the name of the tenant as `confirm`.",
     answer: done("The tenant is gone"),
   }),
   endpoint({
@@ -196,8 +198,8 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "get",
     path: "/operator/audit-trail",
     useCase: "listAuditTrail",
-    summary: "Who did what in the whole service, newest first.",
-    description: "With `after_id` oldest first from there, for following along.",
+    summary: "List audit entries of the whole service, newest first.",
+    description: "With `after_id`, lists newer entries, oldest first.",
     answer: list(trailEntry),
   }),
   endpoint({
@@ -205,7 +207,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/audit-trail/verify",
     useCase: "verifyAuditTrail",
-    summary: "Compare every entry of the audit trail with its seal.",
+    summary: "Verify the seals of the audit trail.",
     answer: data(auditVerdict),
   }),
   endpoint({
@@ -213,7 +215,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "get",
     path: "/operator/mails",
     useCase: "listMails",
-    summary: "List mails that have not left, and why.",
+    summary: "List mails that were not sent, and why.",
     answer: list(queuedMail),
   }),
   endpoint({
@@ -221,7 +223,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/mails/:mailId/retry",
     useCase: "retryMail",
-    summary: "Make a mail due now, also one that was set aside.",
+    summary: "Send a mail now, even if it was set aside.",
     answer: done("The mail is due now"),
   }),
   endpoint({
@@ -229,7 +231,17 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "delete",
     path: "/operator/mails/:mailId",
     useCase: "discardMail",
-    summary: "Give up a mail that has not left.",
+    summary: "Discard a mail.",
     answer: done("The mail is discarded"),
+  }),
+  endpoint({
+    ...ofService,
+    method: "get",
+    path: "/operator/webhook-audit",
+    useCase: "auditWebhooks",
+    summary: "Look for changes without events, events without deliveries, and missing attempts.",
+    description:
+      "What `souk webhooks audit` finds in the last 30 days at most. It reads much; ask seldom.",
+    answer: data(webhookAudit),
   }),
 ];

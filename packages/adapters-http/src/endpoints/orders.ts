@@ -37,7 +37,7 @@ export const orderEndpoints = [
     madeAt: "/orders/:id",
     summary: "Create an order.",
     description:
-      "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` Souk checks the order and stores nothing: the response is that of a created order without ids and number, with status 200. Give `address_id` for an address of the caller, or `address` for any other.",
+      "Souk writes the order, its items, stock, event and deliveries in one transaction. With `dry_run=true` it only checks the order: the response has status 200 and no ids or number. Send `address_id` for an address of the caller, or `address` for any other.",
     queryFields: ["dryRun"],
     status: 201,
     madeNothing: ({ id }) => id === null,
@@ -50,7 +50,7 @@ export const orderEndpoints = [
     useCase: "listOrders",
     summary: "List the orders of the tenant.",
     description:
-      "Any member sees all orders of the tenant. Send `next_cursor` back as `cursor` for the next rows.",
+      "Any member sees all orders of the tenant. Send `next_cursor` as `cursor` to get the next page.",
     answer: pageUnder("data", orderSummary),
   }),
   endpoint({
@@ -59,7 +59,7 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listMyOrders",
     summary: "List the caller's own orders in the tenant.",
-    description: "The same as the list of all orders, with those alone that the caller placed.",
+    description: "Like the list of orders, but only those that the caller placed.",
     answer: pageUnder("data", orderSummary),
   }),
   endpoint({
@@ -67,9 +67,9 @@ export const orderEndpoints = [
     path: "/orders/export",
     tenantFrom: "header",
     useCase: "exportOrders",
-    summary: "Every order with its items, or those that are asked for, as a file.",
+    summary: "Export orders with their items.",
     description:
-      "Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
+      "Streams all orders, or those that match the filters, oldest first. NDJSON has one order per line; CSV has one line per item and repeats the columns of the order. CSV cells that a spreadsheet would run as a formula begin with an apostrophe.",
     answer: exported(),
   }),
   endpoint({
@@ -105,10 +105,20 @@ export const orderEndpoints = [
   }),
   endpoint({
     method: "get",
+    path: "/past-orders/export",
+    tenantFrom: "header",
+    useCase: "exportPastOrders",
+    summary: "Export past orders with their items.",
+    description:
+      "Newest first, as a stream, with the filters of the list. NDJSON has a past order per line; CSV has a line for each item, with the columns of its past order. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
+    answer: exported(pastOrder.view),
+  }),
+  endpoint({
+    method: "get",
     path: "/past-orders/:id",
     tenantFrom: "header",
     useCase: "getPastOrder",
-    summary: "Read a past order.",
+    summary: "Get a past order.",
     description: "Returns 404 if the past order does not exist or belongs to another tenant.",
     answer: data(pastOrder),
   }),
@@ -128,7 +138,7 @@ export const orderEndpoints = [
     useCase: "changeOrders",
     summary: "Process, complete or cancel up to 100 orders.",
     description:
-      "Each order is moved on in a transaction of its own, and `results` has the status that the request for it alone would have had. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
+      "Changes each order in its own transaction; `results` has the status of each. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
     answer: bulkReport,
   }),
   endpoint({
@@ -136,9 +146,9 @@ export const orderEndpoints = [
     path: "/orders/:id",
     tenantFrom: "header",
     useCase: "getOrder",
-    summary: "Read an order with its items.",
+    summary: "Get an order with its items.",
     description:
-      "Items show the products as they were when they were ordered. An order of another tenant is a 404.",
+      "Items show the products as they were when ordered. Returns 404 if the order does not exist or belongs to another tenant.",
     answer: data(order),
   }),
   endpoint({
@@ -148,7 +158,7 @@ export const orderEndpoints = [
     useCase: "updateOrder",
     summary: "Correct an order.",
     description:
-      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Another change is a 409 `invalid_transition`; a field that is sent with the value it has is no change. `order_items` is the whole list: an item with `id` stays the same item, an item without one is new, and an item that is left out is removed. An order that took stock takes or returns the difference in the same transaction. Subscribers receive `order.updated` with `changed_fields`.",
+      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Other changes return 409 `invalid_transition`; sending the current value is not a change. `order_items` is the whole list: an item with `id` is updated, an item without `id` is new, and an omitted item is removed. An order that took stock takes or returns the difference in the same transaction. Publishes `order.updated` with `changed_fields`.",
     answer: data(order, "Order updated"),
   }),
   endpoint({
@@ -156,9 +166,9 @@ export const orderEndpoints = [
     path: "/orders/:id/process",
     tenantFrom: "header",
     useCase: "processOrder",
-    summary: "Start to process a pending order.",
+    summary: "Start processing an order.",
     description:
-      "From `pending` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated`.",
+      "Returns 409 `invalid_transition` unless the order is `pending`. Publishes `order.updated`.",
     answer: data(order, "Order is being processed"),
   }),
   endpoint({
@@ -166,9 +176,9 @@ export const orderEndpoints = [
     path: "/orders/:id/complete",
     tenantFrom: "header",
     useCase: "completeOrder",
-    summary: "Complete an order that is being processed.",
+    summary: "Complete an order.",
     description:
-      "From `processing` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.completed`.",
+      "Returns 409 `invalid_transition` unless the order is `processing`. Publishes `order.updated` and `order.completed`.",
     answer: data(order, "Order completed"),
   }),
   endpoint({
@@ -176,9 +186,9 @@ export const orderEndpoints = [
     path: "/orders/:id/cancel",
     tenantFrom: "header",
     useCase: "cancelOrder",
-    summary: "Cancel an order that is not completed; stock it took is given back.",
+    summary: "Cancel an order.",
     description:
-      "From `pending` or `processing`; any other status is a 409 `invalid_transition`, and so is an order with shipments. Subscribers are told by `order.updated` and `order.cancelled`, with the reason. No money is refunded by itself: `net_amount` is what the order still holds.",
+      "Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk refunds no money: `net_amount` is the amount paid and not refunded.",
     answer: cancelledOrder,
   }),
   endpoint({
@@ -190,7 +200,7 @@ export const orderEndpoints = [
     comparedAt: "/orders/:id",
     summary: "Record a payment of an order.",
     description:
-      "Returns 422 for more than what is open, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`.",
+      "Returns 422 if `amount` exceeds the open amount, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`.",
     status: 201,
     answer: withPayment("Payment recorded"),
   }),
@@ -200,7 +210,7 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listPayments",
     summary: "List the payments of an order, oldest first.",
-    description: "Void payments are in the list, with `voided_at`.",
+    description: "Includes void payments, with `voided_at`.",
     answer: page(payment),
   }),
   endpoint({
@@ -209,9 +219,9 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "voidPayment",
     comparedAt: "/orders/:id",
-    summary: "Void a payment that was recorded by mistake.",
+    summary: "Void a payment.",
     description:
-      "Only an ADMIN may do this. A void payment counts as none; voiding it again changes nothing. Returns 409 `conflict` if refunds point to it, or if the order would have refunded more than it got. Subscribers receive `order.updated`.",
+      "Requires the role ADMIN. A void payment no longer counts; voiding it again changes nothing. Returns 409 `conflict` if refunds refer to it, or if the order would have refunded more than it received. Publishes `order.updated`.",
     answer: withPayment("Payment voided"),
   }),
   endpoint({
@@ -223,7 +233,7 @@ export const orderEndpoints = [
     comparedAt: "/orders/:id",
     summary: "Record a refund of an order.",
     description:
-      "Returns 422 for more than what the order holds, and for more than what the payment of `payment_id` still holds. A cancelled order takes refunds as well. Subscribers receive `order.updated`.",
+      "Returns 422 if `amount` exceeds the net amount of the order, or what is left of the payment `payment_id`. A cancelled order accepts refunds, too. Publishes `order.updated`.",
     status: 201,
     answer: withRefund("Refund recorded"),
   }),
@@ -245,7 +255,7 @@ export const orderEndpoints = [
     comparedAt: "/orders/:id",
     summary: "Record a shipment of an order.",
     description:
-      "Returns 422 for more pieces of an item than are left, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`.",
+      "Returns 422 if `qty` exceeds the pieces of an item that are left, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`.",
     status: 201,
     answer: withShipment("Shipment recorded"),
   }),
@@ -255,7 +265,7 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listShipments",
     summary: "List the shipments of an order, oldest first.",
-    description: "Cancelled shipments are in the list, with `cancelled_at`.",
+    description: "Includes cancelled shipments, with `cancelled_at`.",
     answer: page(shipment),
   }),
   endpoint({
@@ -264,9 +274,9 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "updateShipment",
     comparedAt: "/orders/:id",
-    summary: "Change carrier, tracking and time of a shipment.",
+    summary: "Update a shipment.",
     description:
-      "What is left out stays. The items of a shipment do not change: cancel it and record another one. Returns 409 `invalid_transition` for a cancelled shipment. Subscribers receive `order.updated`.",
+      "Omitted fields keep their values. The items of a shipment cannot change: cancel it and record another one. Returns 409 `invalid_transition` for a cancelled shipment. Publishes `order.updated`.",
     answer: withShipment("Shipment updated"),
   }),
   endpoint({
@@ -275,9 +285,9 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "cancelShipment",
     comparedAt: "/orders/:id",
-    summary: "Cancel a shipment, so that its pieces can be shipped again.",
+    summary: "Cancel a shipment.",
     description:
-      "A cancelled shipment counts as none; cancelling it again changes nothing. Subscribers receive `order.updated`.",
+      "Its pieces can be shipped again. Repeating it changes nothing. Publishes `order.updated`.",
     answer: withShipment("Shipment cancelled"),
   }),
   endpoint({
@@ -285,9 +295,9 @@ export const orderEndpoints = [
     path: "/orders/:id/notes",
     tenantFrom: "header",
     useCase: "addOrderNote",
-    summary: "Write a note about an order, for the team.",
+    summary: "Add a note to an order.",
     description:
-      "A note never changes, and no event tells of it. It goes when the order's person is erased, the tenant is purged, or the tenant is put back from an archive without it. An order has at most 1,000 notes; one more is a 409.",
+      "Notes are for members; they cannot be changed and publish no events. A note is deleted when the order's person is erased, the tenant is purged, or the tenant is restored from an archive without it. Returns 409 if the order has 1,000 notes.",
     status: 201,
     answer: data(orderNote, "Note added"),
   }),
@@ -305,9 +315,9 @@ export const orderEndpoints = [
     path: "/orders/:id/timeline",
     tenantFrom: "header",
     useCase: "getOrderTimeline",
-    summary: "What happened to an order, newest first.",
+    summary: "List the history of an order, newest first.",
     description:
-      "What was done to it and by whom, with old and new values as the audit log has them; its events and how each delivery stands, by the number of the subscription and without its address; and the notes. It goes back as far as the audit trail and the events are kept. Send `next_cursor` back as `cursor` for what came before; `total` counts no further than this page.",
+      "Its changes with old and new values, as in the audit log; its events, with the status of each delivery; and its notes. It reaches back as far as audit entries and events are retained. Send `next_cursor` as `cursor` to get older entries; `total` counts only this page.",
     answer: cursorPage(timelineEntry),
   }),
   endpoint({
@@ -315,9 +325,9 @@ export const orderEndpoints = [
     path: "/orders/:id",
     tenantFrom: "header",
     useCase: "deleteOrder",
-    summary: "Delete an order: it is hidden everywhere.",
+    summary: "Delete an order.",
     description:
-      "Only an ADMIN may do this. It is no cancellation: stock is not given back, and no event tells of it.",
+      "Requires the role ADMIN. The order is hidden everywhere. This is not a cancellation: it returns no stock, and webhooks are not called. The event feed has `order.deleted`.",
     answer: done("Order deleted"),
   }),
 ];

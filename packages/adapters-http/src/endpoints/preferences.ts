@@ -11,7 +11,7 @@ export const preferenceEndpoints = [
     path,
     tenantFrom,
     useCase: "getPreference",
-    summary: "Read a preference of the caller in the tenant.",
+    summary: "Get a preference of the caller in the tenant.",
     answer: data(preference),
   }),
   endpoint({
@@ -23,7 +23,7 @@ export const preferenceEndpoints = [
     madeNothing: ({ isNew }) => !isNew,
     summary: "Create or replace a preference of the caller in the tenant.",
     description:
-      "For settings of a user interface, such as the columns of a list: at most 16 KiB each, and 100 for each user and tenant. With `If-None-Match: *` it only creates, with `If-Match` it only replaces.",
+      "For settings of a user interface, such as the columns of a list: up to 16 KiB each, and 100 per user and tenant. `If-None-Match: *` only creates; `If-Match` only replaces.",
     answer: data(preference, "Preference saved"),
   }),
 ];

@@ -8,8 +8,8 @@ export const teamEndpoints = [
     path: "/team-members/:tenantId",
     tenantFrom: "path",
     useCase: "listMembers",
-    summary: "List the team of a tenant; empty for a caller outside it.",
-    description: "Pending members are listed, too; `status` tells them apart.",
+    summary: "List the members of a tenant.",
+    description: "Includes pending members; see `status`. Empty if the caller is not a member.",
     answer: pageUnder("team_members", member),
   }),
   endpoint({
@@ -17,9 +17,9 @@ export const teamEndpoints = [
     path: "/team-members/:tenantId",
     tenantFrom: "path",
     useCase: "addMember",
-    summary: "Add a member; an unknown address is invited by mail.",
+    summary: "Add a member, or invite a person by mail.",
     description:
-      "Only an ADMIN may do this. The person is mailed, unless the host sends no mail; `message` then says so. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`.",
+      "Requires the role ADMIN. Souk notifies the person by mail; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member.",
     answer: messageOf(({ isMailed }: { readonly isMailed: boolean }) =>
       isMailed ? "Team member added" : "Team member added. No mail was sent, because mail is off.",
     ),
@@ -29,9 +29,9 @@ export const teamEndpoints = [
     path: "/team-members/:tenantId/:userId",
     tenantFrom: "path",
     useCase: "changeRole",
-    summary: "Change the role of a member.",
+    summary: "Update the role of a member.",
     description:
-      "Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. The next request of the person is judged by the new role.",
+      "Requires the role ADMIN. Returns 409 `last_admin` for the last active ADMIN. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Takes effect with the person's next request.",
     answer: message("Role updated"),
   }),
   endpoint({
@@ -39,9 +39,9 @@ export const teamEndpoints = [
     path: "/team-members/:tenantId/:userId",
     tenantFrom: "path",
     useCase: "removeMember",
-    summary: "Remove a member; a member may remove itself.",
+    summary: "Remove a member.",
     description:
-      "An ADMIN may remove anybody, a MEMBER only itself. The last active ADMIN cannot leave: 409 `last_admin`. The next request of the person in this tenant is a 403.",
+      "An ADMIN may remove anyone, a MEMBER only themselves. Returns 409 `last_admin` for the last active ADMIN. Later requests of the person in this tenant return 403.",
     answer: message("Team member removed"),
   }),
 ];

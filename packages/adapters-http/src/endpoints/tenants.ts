@@ -8,9 +8,9 @@ const update = {
   tenantFrom: "path",
   useCase: "updateTenant",
   unsent: ["externalId"],
-  summary: "Change the name or the settings of a tenant.",
+  summary: "Update a tenant.",
   description:
-    "Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. A `currency` returns 409 `conflict` once there are orders, and 422 if a stored price has more decimals.",
+    "Requires the role ADMIN. With `If-Match`, returns 412 if the tenant has changed. Changing `currency` returns 409 `conflict` if there are orders, and 422 if a stored price has more decimals.",
   answer: tenant,
 } as const;
 
@@ -20,9 +20,8 @@ export const tenantEndpoints = [
     path: "/tenants",
     tenantFrom: null,
     useCase: "listTenants",
-    summary: "List the tenants the caller belongs to.",
-    description:
-      "Each can be named in `X-Tenant-ID`. A tenant that was deleted is not in the list.",
+    summary: "List the caller's tenants.",
+    description: "Send the id of one in `X-Tenant-ID`. Deleted tenants are omitted.",
     answer: tenants,
   }),
   endpoint({
@@ -33,8 +32,7 @@ export const tenantEndpoints = [
     unsent: ["externalId"],
     madeAt: "/tenants/:tenantId",
     summary: "Create a tenant; the caller becomes its ADMIN.",
-    description:
-      "The new tenant is empty, and nobody else sees anything of it until the caller adds them.",
+    description: "The new tenant is empty, and no one else sees it until the caller adds them.",
     status: 201,
     answer: tenant,
   }),
@@ -43,9 +41,8 @@ export const tenantEndpoints = [
     path: "/tenants/:tenantId",
     tenantFrom: "path",
     useCase: "getTenant",
-    summary: "Read a tenant.",
-    description:
-      "A tenant that the caller does not belong to is a 403, the same as one that does not exist.",
+    summary: "Get a tenant.",
+    description: "Returns 403 if the tenant does not exist or the caller is not a member.",
     answer: tenant,
   }),
   endpoint({
@@ -53,9 +50,9 @@ export const tenantEndpoints = [
     path: "/tenants/:tenantId/figures",
     tenantFrom: "path",
     useCase: "getFigures",
-    summary: "Orders by day, and what waits to be done now.",
+    summary: "Get orders and money by day, and open tasks.",
     description:
-      "At most 366 days, both ends included. An order counts on the day on which it was placed, in the time zone that the tenant had then; a later change of the time zone moves no order to another day.",
+      "A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. A later change of the time zone moves nothing.",
     answer: figures,
   }),
   endpoint({ method: "post", ...update }),
@@ -65,9 +62,9 @@ export const tenantEndpoints = [
     path: "/tenants/:tenantId",
     tenantFrom: "path",
     useCase: "deleteTenant",
-    summary: "Hide a tenant everywhere; an operator can bring it back.",
+    summary: "Delete a tenant.",
     description:
-      "Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that.",
+      "Requires the role ADMIN. The tenant is hidden from its members at once. Its data stays until an operator erases it; until then an operator can restore it.",
     answer: message("Tenant deleted"),
   }),
 ];

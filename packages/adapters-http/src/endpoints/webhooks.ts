@@ -21,7 +21,7 @@ export const webhookEndpoints = [
     useCase: "listWebhooks",
     holdsSecrets: true,
     summary: "List the webhook subscriptions of a tenant.",
-    description: "Their secrets are not in it, only the end of each.",
+    description: "Shows only the last characters of each secret.",
     answer: page(webhookWithHealth),
   }),
   endpoint({
@@ -31,9 +31,9 @@ export const webhookEndpoints = [
     useCase: "createWebhook",
     holdsSecrets: true,
     madeAt: "/webhooks/:tenantId/:webhookId",
-    summary: "Subscribe a URL to events; the answer is the only one that shows the secret.",
+    summary: "Subscribe a URL to events.",
     description:
-      "In production the URL must be https and lead to a public address. The secret signs every request; **events** says how.",
+      "The response is the only time the secret is shown. In production the URL must use https and a public address. The secret signs every request: see **events**.",
     status: 201,
     answer: data(webhookWithSecret, "Webhook created"),
   }),
@@ -42,8 +42,8 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId/event-types",
     tenantFrom,
     useCase: "listEventTypes",
-    summary: "List every event there is, with the schema and a sample of its payload.",
-    description: "The same as under **events**, for programs.",
+    summary: "List all event kinds, with schema and sample.",
+    description: "The contents of **events**, for programs.",
     answer: list(eventType),
   }),
   endpoint({
@@ -51,9 +51,8 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId/deliveries",
     tenantFrom,
     useCase: "listDeliveries",
-    summary: "List deliveries, newest first, each with its attempts.",
-    description:
-      "What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on.",
+    summary: "List deliveries with their attempts, newest first.",
+    description: "One delivery per event and subscription.",
     answer: page(delivery),
   }),
   endpoint({
@@ -61,9 +60,9 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId/deliveries/:deliveryId/message",
     tenantFrom,
     useCase: "getDelivery",
-    summary: "Read a delivery with what is sent.",
+    summary: "Get a delivery with its message.",
     description:
-      "Only an ADMIN may do this. With the secret of the subscription, `body` is what the signatures are made of.",
+      "Requires the role ADMIN. The signatures are computed from `body` with the secret of the subscription.",
     answer: data(deliveryWithBody),
   }),
   endpoint({
@@ -71,9 +70,9 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId/deliveries/:deliveryId/redeliver",
     tenantFrom,
     useCase: "redeliver",
-    summary: "Send a delivery again, now.",
+    summary: "Redeliver now.",
     description:
-      "Only an ADMIN may do this. It gets a fresh schedule of retries. If the subscription is switched off or gone, this is a 409.",
+      "Requires the role ADMIN. Starts a new retry schedule. Returns 409 if the subscription is inactive or deleted.",
     answer: data(delivery, "Delivery scheduled"),
   }),
   endpoint({
@@ -81,9 +80,9 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId/test",
     tenantFrom,
     useCase: "testWebhooks",
-    summary: "Send a sample of an event to the subscriptions, and wait for the first attempts.",
+    summary: "Send a test event.",
     description:
-      "Only an ADMIN may do this. Without `webhook_id` it goes to every subscription of the tenant, whatever events they asked for. A tenant without any is a 404.",
+      "Requires the role ADMIN. Waits for the first attempts. Without `webhook_id`, sends to every subscription of the tenant, for any event kind. Returns 404 if the tenant has no subscriptions.",
     answer: withMessage(list(delivery), "Test event sent"),
   }),
   endpoint({
@@ -92,8 +91,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "getWebhook",
     holdsSecrets: true,
-    summary: "Read a subscription.",
-    description: "One of another tenant is a 404, the same as one that does not exist.",
+    summary: "Get a subscription.",
+    description: "Returns 404 if it does not exist or belongs to another tenant.",
     answer: data(webhook),
   }),
   endpoint({
@@ -101,9 +100,9 @@ export const webhookEndpoints = [
     path: one,
     tenantFrom,
     useCase: "updateWebhook",
-    summary: "Change a subscription; what is due while it is inactive is held.",
+    summary: "Update a subscription.",
     description:
-      "Only an ADMIN may do this. Fields that are not sent stay as they are. A new URL is checked as on creation.",
+      "Requires the role ADMIN. Omitted fields keep their values. Deliveries of an inactive subscription are held. A new URL is checked as on creation.",
     answer: data(webhook, "Webhook updated"),
   }),
   endpoint({
@@ -111,8 +110,9 @@ export const webhookEndpoints = [
     path: one,
     tenantFrom,
     useCase: "deleteWebhook",
-    summary: "Delete a subscription; what was not delivered is cancelled.",
-    description: "Only an ADMIN may do this. To stop it for a while, pause it.",
+    summary: "Delete a subscription.",
+    description:
+      "Requires the role ADMIN. Cancels its open deliveries. To stop it for a while, pause it.",
     answer: done("Webhook deleted"),
   }),
   endpoint({
@@ -121,9 +121,9 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "rotateWebhookSecret",
     holdsSecrets: true,
-    summary: "Give a subscription a new secret; the old one signs beside it for 24 hours.",
+    summary: "Rotate the secret of a subscription.",
     description:
-      "Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made.",
+      "Requires the role ADMIN. The response is the only time the new secret is shown. The old secret also signs for 24 hours. Without `secret`, Souk generates one.",
     answer: data(webhookWithSecret, "Secret rotated"),
   }),
   endpoint({
@@ -131,8 +131,9 @@ export const webhookEndpoints = [
     path: `${one}/enable`,
     tenantFrom,
     useCase: "enableWebhook",
-    summary: "Switch a subscription on again and send what was held, or forget it.",
-    description: "Only an ADMIN may do this. With `replay: false` what was held is forgotten.",
+    summary: "Reactivate a subscription.",
+    description:
+      "Requires the role ADMIN. Sends held deliveries; with `replay: false`, discards them.",
     answer: data(webhook, "Webhook enabled"),
   }),
   endpoint({
@@ -140,8 +141,8 @@ export const webhookEndpoints = [
     path: `${one}/pause`,
     tenantFrom,
     useCase: "pauseWebhook",
-    summary: "Hold the deliveries of a subscription.",
-    description: "Only an ADMIN may do this. What happens meanwhile is held for 30 days.",
+    summary: "Pause a subscription.",
+    description: "Requires the role ADMIN. Deliveries are held for up to 30 days.",
     answer: data(webhook, "Webhook paused"),
   }),
   endpoint({
@@ -149,8 +150,8 @@ export const webhookEndpoints = [
     path: `${one}/resume`,
     tenantFrom,
     useCase: "resumeWebhook",
-    summary: "Send what was held, and go on.",
-    description: "Only an ADMIN may do this. What was held leaves in order for each entity.",
+    summary: "Resume a subscription.",
+    description: "Requires the role ADMIN. Sends held deliveries, in order for each entity.",
     answer: data(webhook, "Webhook resumed"),
   }),
   endpoint({
@@ -158,15 +159,15 @@ export const webhookEndpoints = [
     path: `${one}/recover`,
     tenantFrom,
     useCase: "recoverDeliveries",
-    summary: "Send again all that a subscription has missed since a time.",
+    summary: "Redeliver everything that a subscription missed.",
     description:
-      "Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409.",
+      "Requires the role ADMIN. For a receiver that was down for longer than the retries last. Returns 409 if the subscription is inactive.",
     answer: data(recovered, "Deliveries scheduled"),
   }),
 ];
 
 function withMessage<O>({ view, present }: Answer<O>, text: string): Answer<O> {
-  const said = z.object({ message: z.string().describe("What was done, for people.") });
+  const said = z.object({ message: z.string().describe("A message for people.") });
   return {
     view: z.intersection(view, said),
     present: (output) => ({ success: true, message: text, ...(present(output) as object) }),

@@ -7,9 +7,9 @@ import { FetchedRequest } from "./fetched-request.js";
 import { FetchedResponse } from "./fetched-response.js";
 
 const ALREADY_READ =
-  "The request body was read before Souk. Hand on a request that nobody has read, such as a clone() made before.";
+  "The request body was read before Souk. Pass on a request with its body unread, such as a clone().";
 
-/** Facts about a request that the Fetch API does not tell. */
+/** Facts about a request that the Fetch API does not provide. */
 export interface From {
   /** The origin of the request; without it the limits treat all callers as one. */
   readonly address?: string;
@@ -33,7 +33,7 @@ export function createFetchHandler(core: AnyCore, options: AppOptions = {}): Fet
     signal.addEventListener("abort", abort);
     line.once("close", () => {
       signal.removeEventListener("abort", abort);
-      answer.breakOff(new Error("The answer was broken off."));
+      answer.breakOff(new Error("The response was interrupted."));
       asked.destroy();
     });
     signal.addEventListener("abort", leave, { once: true });

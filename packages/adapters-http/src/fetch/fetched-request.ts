@@ -29,7 +29,7 @@ export class FetchedRequest extends IncomingMessage {
   }
 
   override _read(size: number): void {
-    // Where Node's own class notes that somebody reads.
+    // Where Node's own class records that the body is read.
     super._read(size);
     if (!this.#body) {
       this.push(null);
@@ -46,7 +46,7 @@ export class FetchedRequest extends IncomingMessage {
     callback(error);
   }
 
-  /** Tells the sender that it may stop, because nobody reads on. */
+  /** Lets the sender stop, because the rest is not read. */
   leave(): void {
     this.#body?.cancel().catch(() => {});
   }

@@ -18,7 +18,7 @@ export class FetchedResponse extends ServerResponse {
   readonly #isHead: boolean;
   readonly #left: () => void;
   #body: ReadableStreamDefaultController<Uint8Array> | null = null;
-  /** Whether its reader has gone; whoever still writes waits until everything is destroyed. */
+  /** Whether its reader has gone; a writer waits until everything is destroyed. */
   #isLeft = false;
 
   constructor(request: IncomingMessage, left: () => void) {
@@ -78,7 +78,7 @@ export class FetchedResponse extends ServerResponse {
     return this;
   }
 
-  /** Breaks the body off after the head was sent, so that nobody takes it for complete. */
+  /** Aborts the body after the head was sent, so that it does not look complete. */
   breakOff(error: Error): void {
     this.fail(error);
     this.#body?.error(error);

@@ -43,7 +43,7 @@ type Writer = "client" | "api";
 
 /**
  * What would break a client that was written for the released description. Fields, routes, parameters and words may be
- * added, except that nobody can be asked to send what they did not know of.
+ * added, except that no one can be asked to send what they did not know of.
  */
 export function breakingChanges(released: Description, current: Description): string[] {
   if (majorOf(current) > majorOf(released)) return [];

@@ -17,35 +17,34 @@ const parameters = {
     name: "X-Tenant-ID",
     in: "header",
     description:
-      "The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree.",
+      "The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match.",
     schema: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing.",
+      "Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   },
   IfMatch: {
     name: "If-Match",
     in: "header",
-    description: "Only do it when the resource still has the version of this ETag.",
+    description: "Returns 412 unless the resource still has this ETag.",
     schema: { type: "string" },
     example: '"3-0aE7kCq1xk1sYJm3mLqk5w"',
   },
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",
-    description:
-      "The ETags of answers that the caller still has: if one of them holds, it is a 304.",
+    description: "The ETags of cached responses. Returns 304 if one of them is current.",
     schema: { type: "string" },
     example: '"3-0aE7kCq1xk1sYJm3mLqk5w"',
   },
   IfNoneMatchAny: {
     name: "If-None-Match",
     in: "header",
-    description: "With `*`, only create what does not exist; otherwise the request is a 412.",
+    description: "With `*`, only creates; returns 412 if the resource exists.",
     schema: { type: "string", const: "*" },
     example: "*",
   },
@@ -53,40 +52,50 @@ const parameters = {
     name: "Prefer",
     in: "header",
     description:
-      "RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.",
+      "RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.",
     schema: { type: "string" },
     example: "handling=strict",
   },
   RequestId: {
     name: "X-Request-ID",
     in: "header",
-    description: "An id of the caller's own, to find the request in the logs.",
+    description: "Your own id for the request, to find it in the logs.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
   },
 };
 
-const description = `The back office of many shops at once. Each shop is a tenant, and nothing of one tenant is visible to another.
+const description = `Souk is the back office of many shops in one service. Each shop is a tenant, and no tenant sees another's data.
 
-1. \`POST /register\` or \`POST /login\` gives a token. It goes into the \`Authorization\` header as \`Bearer …\`.
-2. \`POST /tenants\` makes a tenant. Catalog, orders and announcements are asked for within one, named by \`X-Tenant-ID\`.
-3. What happens in a tenant is told to the URLs that subscribed to it: see **webhooks** and **events**.
+1. Get a token from \`POST /register\` or \`POST /login\`, and send it in the \`Authorization\` header as \`Bearer …\`.
+2. Create a tenant with \`POST /tenants\`. Requests for its catalog, orders and announcements name it in \`X-Tenant-ID\`.
+3. Subscribe a URL to the events of a tenant: see **webhooks** and **events**.
 
-Amounts are numbers with at most the decimals of the tenant's currency. Blanks around a text are taken off, except around passwords.
+Amounts are numbers with at most the decimals of the tenant's currency. Souk trims whitespace around strings, except passwords.
 
-Errors have one shape everywhere; \`code\` is for programs. Beside those of each operation, any request may be answered with
+All errors have the same fields; programs read \`code\`. In addition to the errors of each operation, any request may return
 \`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\`, \`headers_too_large\`
-or \`expectation_failed\` before it reaches one.`;
+or \`expectation_failed\` before it reaches an operation.`;
 
 const tags = [
-  { name: "accounts", description: "Signing in, tokens, profile and address book of the caller." },
+  { name: "accounts", description: "Sign-in, tokens, profile and address book of the caller." },
   { name: "tenants", description: "The shops the caller belongs to." },
-  { name: "team-members", description: "Who belongs to a tenant, as ADMIN or MEMBER." },
-  { name: "api-keys", description: "Keys for programs, each of one tenant and with scopes." },
-  { name: "catalog", description: "Categories and products, and both ways of moving many." },
-  { name: "orders", description: "Placing orders, and what becomes of them." },
-  { name: "announcements", description: "What the users of a tenant are told, now or later." },
+  {
+    name: "team-members",
+    description: "The members of a tenant and their roles, ADMIN or MEMBER.",
+  },
+  {
+    name: "api-keys",
+    description: "Keys for programs. Each belongs to one tenant and has scopes.",
+  },
+  { name: "catalog", description: "Categories and products, with import and export." },
+  {
+    name: "orders",
+    description:
+      "Orders with their payments, refunds and shipments, and past orders of other platforms.",
+  },
+  { name: "announcements", description: "Announcements for the members of a tenant." },
   { name: "webhooks", description: "Subscriptions to events, and their deliveries." },
-  { name: "audit-log", description: "Who did what in a tenant, and what it changed." },
+  { name: "audit-log", description: "Who changed what in a tenant." },
   { name: "events", description: "What Souk sends to subscribers." },
 ];
 
@@ -95,19 +104,23 @@ const others: Readonly<Record<string, string>> = {
   users: "What operators may do with the data of any person.",
   operator: "What operators may see and do, with the operator's token.",
 };
-const OWN = "Of this server's own.";
+const OWN = "Operations that this server adds.";
 
-const accounts =
-  "account service register login logout logout-all tokens who_am_i profile password addresses preferences";
-const catalog = "category products";
+/** The headings of routes that do not have one of their own. The heading "events" is of what Souk sends. */
+const shared: Readonly<Record<string, string>> = {
+  accounts:
+    "account service register login logout logout-all tokens who_am_i profile password addresses preferences",
+  catalog: "category products imports",
+  orders: "past-orders",
+  "team-members": "invitations",
+  webhooks: "events",
+};
 
 /** The heading of a route. */
 function sectionOf(path: string): string {
   const [, resource = ""] = path.split("/");
-  if (accounts.split(" ").includes(resource)) return "accounts";
-  // The heading "events" is of what is sent.
-  if (resource === "events") return "webhooks";
-  return catalog.split(" ").includes(resource) ? "catalog" : resource;
+  const isIn = (name: string) => shared[name]?.split(" ").includes(resource);
+  return Object.keys(shared).find(isIn) ?? resource;
 }
 
 /** What a description shows besides the routes. */
@@ -121,9 +134,8 @@ const bearer = {
   scheme: "bearer",
   bearerFormat: "JWT",
   description:
-    "The token that `POST /register` and `POST /login` answer with: `<id>|<secret>`, to be sent as it is. " +
-    "Clients read nothing out of it, whatever format is named here. " +
-    "An API key of a tenant, `souk_…`, is sent in the same way; it names its tenant by itself.",
+    "The token from `POST /register` or `POST /login`, or an API key of a tenant (`souk_…`). " +
+    "Treat it as an opaque string. An API key identifies its tenant.",
 };
 
 /** The ways to sign in; each alone is enough. */
@@ -193,7 +205,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       contact: { name: "Whoever operates this host" },
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "The host that this description came from." }],
+    servers: [{ url: "/", description: "The host that serves this description." }],
     tags: [...named.values()],
     paths,
     webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined, events),

@@ -8,71 +8,71 @@ const allCodes = Object.keys(errorStatus) as ErrorCode[];
 
 export const errorSchema = z
   .object({
-    success: z.literal(false).describe("Always false: answers have another status."),
-    code: z.enum(allCodes).describe("A stable word for programs."),
-    message: z.string().describe("A sentence for people."),
+    success: z.literal(false).describe("Always false: successful responses have another status."),
+    code: z.enum(allCodes).describe("A stable error code for programs."),
+    message: z.string().describe("A message for people."),
     error: z.string().describe("The same sentence."),
-    request_id: z.string().describe("What the request is called in the logs of the host."),
+    request_id: z.string().describe("The id of the request in the log."),
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe("On 422: the path of each field that is wrong, such as order_items.0.product_id."),
+      .describe(
+        "On 422: the path of each invalid field, such as `order_items.0.product_id`, with its messages.",
+      ),
     current: z
       .record(z.string(), z.unknown())
       .nullable()
       .optional()
-      .describe(
-        "On 412: the present record, as its single read shows it; null if the caller may not read it.",
-      ),
+      .describe("On 412: the current record; null if the caller may not read it."),
   })
-  .describe("What every refusal looks like.");
+  .describe("An error.");
 
 /** The same for clients that accept application/problem+json. */
 export const problemSchema = z
   .object({
     type: z.literal("about:blank").describe("The status says what kind of problem it is."),
-    title: z.string().describe("The words of the status."),
+    title: z.string().describe("The reason phrase of the status."),
     status: z.int().describe("The status."),
-    detail: z.string().describe("A sentence for people; the same as `message`."),
+    detail: z.string().describe("The same as `message`."),
     ...errorSchema.shape,
   })
-  .describe("An error as RFC 9457 writes it, with the members of Error beside its own.");
+  .describe("An error in the form of RFC 9457, with the fields of Error.");
 
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request is not valid HTTP.",
-  malformed_json: "The body is not a JSON object, or broke off.",
+  malformed_json: "The body is not a JSON object, or is incomplete.",
   tenant_header_missing: "X-Tenant-ID is missing.",
   tenant_header_invalid: "X-Tenant-ID is not a positive integer.",
-  already_member: "The user is a member of the tenant already.",
+  already_member: "The user is already a member of the tenant.",
   not_a_member: "The user is not a member of the tenant.",
   unauthenticated: "No valid token was sent.",
-  invalid_credentials: "Email and password do not belong together.",
-  account_disabled: "The account was switched off.",
-  forbidden: "Only an ADMIN of the tenant may do this.",
-  insufficient_scope: "The API key lacks the scope that this needs, or no key may do it.",
-  tenant_forbidden: "The caller is not a member of the tenant, or there is none such.",
-  not_found: "There is no such thing here.",
+  invalid_credentials: "Wrong email address or password.",
+  account_disabled: "The account is deactivated.",
+  forbidden: "Requires the role ADMIN.",
+  insufficient_scope: "The API key lacks a required scope, or API keys may not do this.",
+  tenant_forbidden: "The tenant does not exist, or the caller is not a member.",
+  not_found: "The resource does not exist.",
   method_not_allowed: "The path has other methods.",
   request_timeout: "The request took too long to arrive.",
-  conflict: "The state of things does not allow it.",
+  conflict: "The current state does not allow it.",
   last_admin: "A tenant must keep at least one ADMIN.",
-  invalid_transition: "The status does not lead to that status.",
+  invalid_transition: "The current status does not allow the new one.",
   idempotency_in_progress:
-    "The first request with this key is still being worked on; Retry-After says when to ask again.",
-  idempotency_mismatch: "The key was used with another request.",
-  gone: "It was deleted for its age.",
-  precondition_failed: "The resource is no longer the one that If-Match names.",
+    "The first request with this key is in progress. Retry after `Retry-After`.",
+  idempotency_mismatch: "The key was used for a different request.",
+  gone: "It was pruned because of its age.",
+  precondition_failed: "The resource has changed: `If-Match` does not match.",
   payload_too_large: "The body is too large.",
-  unsupported_media_type: "The body is of another type, or compressed.",
-  validation_failed: "A field is wrong; `errors` says which.",
-  rate_limited: "Too many requests; Retry-After says when to come back.",
+  unsupported_media_type: "The body has an unsupported type, or is compressed.",
+  validation_failed: "A field is invalid; see `errors`.",
+  rate_limited: "Too many requests. Retry after `Retry-After`.",
   import_busy: "Other imports are running. Please try again later.",
   headers_too_large: "The headers are too large.",
   expectation_failed: "Only the expectation 100-continue is met.",
-  internal_error: "Something went wrong inside.",
-  unavailable: "The service cannot answer right now; nothing was changed.",
+  internal_error: "An internal error.",
+  unavailable: "The service is unavailable. Nothing was changed.",
   outcome_unknown:
-    "It is not known whether this was done; Retry-After is there when the request had an Idempotency-Key and may be repeated with it.",
+    "The outcome is unknown. With `Retry-After`, repeat the request with its `Idempotency-Key`.",
 };
 
 const headersOf: Record<number, readonly string[]> = {
@@ -97,7 +97,7 @@ export class ErrorResponses {
     return this.#named(`Outdated${kind}`, () =>
       describe(412, ["precondition_failed"], {
         anyOf: [record, { type: "null" }],
-        description: "The present record; null if the caller may not read it.",
+        description: "The current record; null if the caller may not read it.",
       }),
     );
   }
@@ -127,7 +127,7 @@ function describe(status: number, codes: readonly ErrorCode[], current?: JsonSch
             {
               type: "object",
               properties: {
-                code: { enum: codes, description: "What went wrong, for programs." },
+                code: { enum: codes, description: "The error code." },
                 ...(current && { current }),
               },
             },

@@ -2,19 +2,20 @@ import type { JsonSchema } from "./schemas.js";
 
 export const headers: Record<string, JsonSchema> = Object.fromEntries(
   Object.entries({
-    "X-Request-ID": "The id of this request, also in every log line about it.",
+    "X-Request-ID": "The id of this request, as in the log.",
     "WWW-Authenticate": "How to authenticate: Bearer.",
     "Retry-After": "Seconds after which to try again.",
-    ETag: "A strong tag of this very answer, for If-None-Match; that of a single resource also says its version, for If-Match. A long file has it in a trailer.",
-    Link: "RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters.",
-    "Idempotent-Replayed": "true when this is the answer of an earlier request with the same key.",
+    ETag: "A strong ETag of the response, for `If-None-Match`; that of a single resource includes its version, for `If-Match`. Long files send it in a trailer.",
+    Link: "RFC 8288 links to the first, prev, next and last page. Omitted if the query is longer than 3,000 characters.",
+    "Idempotent-Replayed":
+      "`true` if this is the response to an earlier request with the same key.",
     "Souk-Ignored":
-      'Parameters of the query and fields of the body that the route does not know, each with a similar one that it knows, if there is any: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII.',
-    "Preference-Applied": "What was heeded of Prefer.",
-    Location: "Where what was made is, relative to the request.",
+      'Unknown query parameters and body fields, each with the nearest known name, if there is one: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. Up to 10 parameters and 20 fields; characters outside printable ASCII are percent-encoded.',
+    "Preference-Applied": "The preferences that were applied.",
+    Location: "The path of the created record, from the root of the host.",
     RateLimit:
-      "Requests left and seconds until all are back, of the caller (`default`) and of its tenant (`tenant`).",
-    "RateLimit-Policy": "How many requests are allowed in which window.",
+      "Remaining requests and seconds until the full allowance is restored, for the caller (`default`) and the tenant (`tenant`).",
+    "RateLimit-Policy": "The number of allowed requests and the window.",
   }).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
 );
 

@@ -21,8 +21,8 @@ import type { CallExamples } from "./story.js";
 export const OPERATOR = "operator";
 
 const pathParameter: Readonly<Record<string, string>> = {
-  tenantId: "The tenant; the caller must be a member of it.",
-  userId: "The user, as the team list names it.",
+  tenantId: "The tenant. The caller must be a member.",
+  userId: "The id of the user, from the list of members.",
   webhookId: "The subscription.",
   deliveryId: "The delivery.",
   keyId: "The API key.",
@@ -36,7 +36,7 @@ interface OperationContext {
   readonly definitions: Readonly<Record<string, Hookable>>;
   /** The route that reads the record that this one changes. */
   readonly read: Endpoint | null;
-  /** What the story tells of it; routes of an embedder are not in it. */
+  /** Its examples from the story, which has no routes of embedders. */
   readonly told: CallExamples | undefined;
 }
 
@@ -117,8 +117,8 @@ function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
   const scopes = apiKeyScopesFor(useCase).map((scope) => `\`${scope}\``);
   const forKeys =
     scopes.length > 0
-      ? `An API key needs the scope ${scopes.join(" or ")}.`
-      : "No API key may do this.";
+      ? `API keys require the scope ${scopes.join(" or ")}.`
+      : "Not available to API keys.";
   const said = [description, access === "public" ? undefined : forKeys].filter(Boolean);
   return said.length === 0 ? {} : { description: said.join(" ") };
 }
@@ -166,7 +166,7 @@ function pathParameterOf(name: string, field: JsonSchema | undefined): JsonSchem
   const { description: said, ...text } = field ?? {};
   const isText = text["type"] === "string";
   const description =
-    pathParameter[name] ?? (isText ? said : undefined) ?? "The id of what this is about.";
+    pathParameter[name] ?? (isText ? said : undefined) ?? "The id of the resource.";
   const schema = isText ? text : { type: "integer", minimum: 1 };
   return { name, in: "path", required: true, description, schema };
 }
@@ -194,12 +194,12 @@ const textContent = (example: unknown): JsonSchema => ({
 });
 
 const unchanged = {
-  description: "The caller has it already, as If-None-Match says; there is no body.",
+  description: "Not modified: the ETag in `If-None-Match` is current. No body.",
   headers: headerRefs(["X-Request-ID", "ETag"]),
 };
 
 const leftOut = {
-  description: "Done, for a caller who wants no body: `Prefer: return=minimal`.",
+  description: "Done. No body, because of `Prefer: return=minimal`.",
   headers: headerRefs(["X-Request-ID", "Preference-Applied"]),
 };
 
@@ -242,16 +242,17 @@ function responsesOf(
   return {
     ...(endpoint.madeNothing
       ? {
-          200: answered(
-            200,
-            isPut ? "It was there and has been replaced." : "Nothing was made.",
-            nothing,
-          ),
+          200: answered(200, isPut ? "The product was replaced." : "Nothing was stored.", nothing),
         }
       : {}),
     [status]: answered(status, endpoint.summary),
     ...(accepted
-      ? { 202: answered(202, "A worker does the rest.", accepted, [...names, "Location"]) }
+      ? {
+          202: answered(202, "Accepted: a worker writes the lines.", accepted, [
+            ...names,
+            "Location",
+          ]),
+        }
       : {}),
     ...(isRead ? { 304: unchanged } : {}),
     ...(!isRead && (status === 200 || isPut) && !isShownOnce(endpoint) ? { 204: leftOut } : {}),

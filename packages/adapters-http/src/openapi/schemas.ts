@@ -57,7 +57,7 @@ function renameProperties(schema: JsonSchema): void {
   if (required) schema["required"] = required.map(toWireName);
 }
 
-/** Where a time is asked for, a day may be sent. */
+/** A date may be sent in place of a time. */
 function timeOrDay(schema: JsonSchema): void {
   if (schema["format"] !== "date-time") return;
   delete schema["type"];
@@ -65,7 +65,7 @@ function timeOrDay(schema: JsonSchema): void {
   schema["anyOf"] = ["date-time", "date"].map((format) => ({ type: "string", format }));
 }
 
-/** Bounds that only mean "fits a double" tell a reader nothing. */
+/** Bounds that only mean "fits a double" do not help a reader. */
 function withoutSafeBounds(schema: JsonSchema): void {
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
   if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];

@@ -18,14 +18,17 @@ export interface Story {
 /** As in `post /orders/:id/notes`. */
 export const routeOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-const written = new URL("../../assets/story.json", import.meta.url);
-
-/** A bundle may have left the file behind: its description then has the examples that the schemas give. */
-export function readStory(file = written): Story {
+/**
+ * A bundle may have left the file behind, or know no URL of its own if it is CommonJS: its description then has the
+ * examples that the schemas give.
+ */
+export function readStory(file?: URL): Story {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Story;
+    const written = file ?? new URL("../../assets/story.json", import.meta.url);
+    return JSON.parse(readFileSync(written, "utf8")) as Story;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["ENOENT", "ERR_INVALID_URL"].includes(code)) throw error;
     return { calls: {}, events: {} };
   }
 }

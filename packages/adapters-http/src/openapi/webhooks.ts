@@ -12,15 +12,18 @@ const header = (name: string, description: string) => ({
 
 const headers = [
   header("x-webhook-signature", "Lower-case hex HMAC-SHA256 of the body, keyed with the secret."),
-  header("x-event-id", "The same id as `webhook-id`, for logs: it is not signed."),
-  header("x-webhook-event", "The kind of the event, for logs: the body's `event` is signed."),
+  header("x-event-id", "The same id as `webhook-id`, for logs. Not signed."),
+  header("x-webhook-event", "The event kind, for logs. Not signed; `event` in the body is."),
   header("x-webhook-attempt", "1 for the first attempt."),
-  header("x-webhook-sequence", "Kind and id of the entity, and the event's number among its own."),
+  header(
+    "x-webhook-sequence",
+    "The kind and id of the entity, and the number of the event among the events of the entity.",
+  ),
   header(
     "webhook-id",
-    "Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it.",
+    "Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats.",
   ),
-  header("webhook-timestamp", "Standard Webhooks: seconds since 1970 at the attempt."),
+  header("webhook-timestamp", "Standard Webhooks: the time of the attempt, in seconds since 1970."),
   header("webhook-signature", "Standard Webhooks: one `v1,` signature for each valid secret."),
 ];
 
@@ -31,6 +34,7 @@ export function describeWebhooks(
   told: Readonly<Record<string, unknown>>,
 ): Record<string, JsonSchema> {
   Object.assign(components["EventKind"] ?? {}, events && { enum: events.kinds });
+  Object.assign(components["FeedEventKind"] ?? {}, events && { enum: events.stored });
   const described = eventTypes(1, events).map(
     ({ event, schema: { $schema: _, ...body }, sample }) => {
       const name = `${pascalCase(event)}Event`;
@@ -44,7 +48,7 @@ export function describeWebhooks(
 function describeEvent(event: string, name: string, example: unknown): JsonSchema {
   return {
     post: {
-      summary: `Sent when ${event} happens.`,
+      summary: `The event ${event}.`,
       operationId: `on${name}`,
       tags: ["events"],
       security: [],
@@ -58,7 +62,7 @@ function describeEvent(event: string, name: string, example: unknown): JsonSchem
           },
         },
       },
-      responses: { "2XX": { description: "The receiver has the event." } },
+      responses: { "2XX": { description: "The receiver accepted the event." } },
     },
   };
 }

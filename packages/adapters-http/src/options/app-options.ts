@@ -32,7 +32,7 @@ export interface RequestRecord {
 export interface ServiceOptions extends OperationHooks, SignInOptions {
   /** The base path of the API; `/api/v2/admin` by default. */
   readonly basePath?: string;
-  /** Routes of your own below it, beside ours; see `endpointsFor`. */
+  /** Your own routes below it, next to Souk's; see `endpointsFor`. */
   readonly endpoints?: readonly Endpoint[];
   /**
    * Whether the pages exist that mailed links lead to, below `/account`; off by default. Set `publicUrl` among the ports
@@ -47,7 +47,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly trustProxy?: number;
   /** Bytes of a JSON body. */
   readonly maxBody?: number;
-  /** Requests handled at once; further ones are told to come back. */
+  /** Requests handled at once; further ones get 503 with Retry-After. */
   readonly maxAtOnce?: number;
   /** Seconds for which browsers return only by https; off by default. */
   readonly hsts?: number | null;
@@ -57,7 +57,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly onRequest?: (record: RequestRecord) => void;
   /** Called once, when a request has X-Forwarded-For although no proxy is trusted. */
   readonly onProxyIgnored?: () => void;
-  /** Gets errors that callers are not told about. Without it they become an "error" event of the Koa app. */
+  /** Receives errors that callers do not see. Without it they become an "error" event of the Koa app. */
   readonly onError?: (error: unknown, about: { requestId: string; route: string | null }) => void;
 }
 
@@ -66,7 +66,8 @@ export interface AppOptions extends ServiceOptions {
   /** Middleware that runs before all of this, sees every request, and may answer it. */
   readonly before?: readonly KoaMiddleware[];
   /**
-   * Whether nobody else looks at the responses of the server: no code around this app, and no middleware in `before`. Headers
+   * Whether no other code uses the responses of the server: no code around this app, and no middleware in `before`.
+   * Headers
    * then go to Node all at once, which saves a tenth of a read, and `getHeader` of a response does not know them. Off by
    * default.
    */

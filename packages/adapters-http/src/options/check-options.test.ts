@@ -12,13 +12,13 @@ describe("the options of an app", () => {
     expect(() => checkOptions(options as never)).toThrow(new Error(reason));
   });
 
-  it("are taken, also those that say that something is not wanted", () => {
+  it("are accepted, also with false", () => {
     expect(() => checkOptions({})).not.toThrow();
     expect(() => checkOptions({ authenticate, tokens: "off", rateLimit: null })).not.toThrow();
   });
 });
 
 it.each([undefined, {}, "core"])("no app is made of something else than a core: %j", (core) => {
-  const message = "The first argument must be a core that createCore has made.";
+  const message = "The first argument must be a core that createCore returned.";
   expect(() => createApp(core as never)).toThrow(new Error(message));
 });

@@ -1,5 +1,5 @@
 import type { AnyCore } from "@souk/core";
-import { similar, useCasesOf } from "@souk/core/adapter";
+import { requireCore, similar } from "@souk/core/adapter";
 import type { AppOptions } from "./app-options.js";
 
 const known: Readonly<Record<keyof AppOptions, true>> = {
@@ -48,6 +48,5 @@ export function checkOptions(options: AppOptions): void {
 
 /** Null serves operators only. */
 export function checkCore(core: AnyCore | null): void {
-  if (core === null || (typeof core === "object" && useCasesOf(core))) return;
-  throw new Error("The first argument must be a core that createCore has made.");
+  if (core !== null) requireCore(core);
 }

@@ -55,7 +55,7 @@ describe("in the production profile", () => {
     await sender.close();
   });
 
-  it("no name server is asked for a name below .invalid, which is nobody's", async () => {
+  it("no name server is queried for a name below .invalid", async () => {
     let asked = 0;
     const sender = production(async () => {
       asked += 1;

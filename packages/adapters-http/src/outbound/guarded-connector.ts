@@ -22,7 +22,7 @@ export interface GuardedConnectorOptions {
 /** Tries of one name; the deadline leaves no room for more. */
 const MAX_ADDRESSES = 6;
 
-/** Each address is checked, and an answer with thousands would hold up everybody else. */
+/** Each address is checked, and a response with thousands would delay all other requests. */
 const MAX_JUDGED = 100;
 
 /** Opens connections only to checked addresses: it connects to the same address that it has checked. */
@@ -53,7 +53,7 @@ async function open(target: Target, options: GuardedConnectorOptions): Promise<S
   }
 }
 
-/** A resolver cannot be told to stop, so this no longer waits for its answer. */
+/** A resolver cannot be stopped, so this no longer waits for its result. */
 function unlessEnded<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -76,7 +76,7 @@ async function checkedAddresses(
 }
 
 async function resolved(host: string, resolve: Resolver): Promise<readonly string[]> {
-  // RFC 6761 reserves these names, so no name server is asked and waited for.
+  // RFC 6761 reserves these names, so they need no query.
   if (host.endsWith(".invalid")) throw new OutboundFailure("dns_failed");
   try {
     const addresses: unknown = await resolve(host);

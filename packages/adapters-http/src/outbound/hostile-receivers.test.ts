@@ -91,7 +91,7 @@ describe("what is sent", () => {
     expect(target.connections()).toBe(1);
   });
 
-  it("fails as an invalid response where the receiver sends 100 Continue, which nobody asked for", async () => {
+  it("fails as an invalid response if the receiver sends an unsolicited 100 Continue", async () => {
     const { send } = await facing((socket) => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${ok}`));
     expect(await send(SLACK)).toMatchObject({ status: null, failure: "invalid_response" });
   });
@@ -279,7 +279,7 @@ describe("a receiver that breaks the rules of HTTP", () => {
     expect((await send()).failure).toBe(failure);
   });
 
-  it("fails as connect_failed when nobody listens and as dns_failed when the name is unknown", async () => {
+  it("fails as connect_failed when no one listens and as dns_failed when the name is unknown", async () => {
     const gone = await canary();
     await gone.close();
     const sender = createWebhookSender({ allowPrivate: true });

@@ -139,7 +139,7 @@ describe("the development profile", () => {
 describe("the allow-list", () => {
   const opened = (entry: string, url: string) => problem(url, { allowList: [entry] }) === null;
 
-  it("opens what it names, plain http included, and nothing beside it", () => {
+  it("opens what it names, plain http included, and nothing next to it", () => {
     expect(opened("10.1.0.0/16", "http://10.1.2.3:9000/")).toBe(true);
     expect(opened("10.1.0.0/16", "http://10.2.0.1/")).toBe(false);
     expect(opened("10.1.0.0/16:9000", "http://10.1.2.3:9000/")).toBe(true);

@@ -64,7 +64,7 @@ describe("networkResolver", () => {
     expect(await resolve("six.example")).toEqual(["::1"]);
   });
 
-  it("rejects when a name has no address, does not exist, or nobody answers", async () => {
+  it("rejects when a name has no address, does not exist, or no one answers", async () => {
     const zone = { "empty.example": {}, "broken.example": SERVFAIL, "gone.example": NXDOMAIN };
     const server = await nameServer({ ...zone, "silent.example": null });
     const resolve = networkResolver({ servers: [server], timeoutMs: 50 });

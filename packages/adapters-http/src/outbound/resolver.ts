@@ -10,7 +10,7 @@ export interface NetworkResolverOptions {
 }
 
 /**
- * Asks the name servers on the event loop. `lookup` would take a thread of the small pool that password
+ * Queries the name servers on the event loop. `lookup` would take a thread of the small pool that password
  * hashing and files share, so a few slow names could hold up every sign-in.
  */
 export function networkResolver({
@@ -27,7 +27,7 @@ export function networkResolver({
   };
 }
 
-/** Asks like other programs of the machine, with /etc/hosts. */
+/** Resolves like other programs of the machine, with /etc/hosts. */
 export const systemResolver: Resolver = async (hostname) => {
   const found = await lookup(hostname, { all: true, order: "verbatim" });
   return found.map(({ address }) => address);

@@ -38,7 +38,7 @@ export class TenantAgents {
   #drop(tenantId: number): void {
     const agent = this.#agents.get(tenantId);
     this.#agents.delete(tenantId);
-    // Waits for its requests, then closes; if that fails, nobody is left to tell.
+    // Waits for its requests, then closes; a failure has no receiver any more.
     agent?.close().catch(() => {});
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Core, createCore, sendDueMails } from "@souk/core";
+import { type Core, createCore } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import { type MemoryPorts, memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
 import Router from "@koa/router";
 import Koa from "koa";
@@ -47,7 +48,7 @@ async function forgotten() {
 const send = (url: string, fields: Record<string, string>, headers = {}) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
-/** Sends the form of a page as a browser does: to its action, with what it holds and what somebody types. */
+/** Sends the form of a page as a browser does: to its action, with what it holds and what someone types. */
 async function submit(link: string, typed: Record<string, string>) {
   const page = await (await fetch(link)).text();
   const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(page) ?? [];
@@ -90,11 +91,11 @@ describe("the pages that mailed links lead to", () => {
     expect(await decline({})).toEqual([200, "Invitation declined"]);
     const team = await core.listMembers({ as: admin.as, tenant }, {});
     expect(team.data.map((member) => member.email)).toEqual([admin.email]);
-    expect(await decline({})).toEqual([410, "This link was used already"]);
-    expect(await shown(await fetch(link))).toEqual([410, "This link was used already"]);
+    expect(await decline({})).toEqual([410, "This link was already used"]);
+    expect(await shown(await fetch(link))).toEqual([410, "This link was already used"]);
   });
 
-  it("name the shop that invites to who was invited, and to nobody else", async () => {
+  it("name the shop that invites to who was invited, and to no one else", async () => {
     const admin = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as: admin.as }, { name: "Lamps <b>& Co" });
     await core.addMember({ as: admin.as, tenant }, { email: "mia@example.com", role: "MEMBER" });
@@ -151,15 +152,15 @@ describe("the pages that mailed links lead to", () => {
         }),
       ),
     );
-    expect(new Set(endings.splice(0).map(String))).toEqual(new Set(["410,This link is too old"]));
-    expect(await shown(await submit(link, {}))).toEqual([200, "Look into your mail"]);
+    expect(new Set(endings.splice(0).map(String))).toEqual(new Set(["410,This link has expired"]));
+    expect(await shown(await submit(link, {}))).toEqual([200, "Check your mail"]);
     const next = await mailedLink();
     expect(next).not.toBe(link);
     const typed = { ...both(chosen), email, token: new URL(next).searchParams.get("token") ?? "" };
     expect(await shown(await submit(next, both(chosen)))).toEqual([200, "Your password is set"]);
     await look(next);
     endings.push(await shown(await send(`${origin}/account/reset`, typed)));
-    expect(new Set(endings.map(String))).toEqual(new Set(["410,This link was used already"]));
+    expect(new Set(endings.map(String))).toEqual(new Set(["410,This link was already used"]));
   });
 
   it("answer alike for known and unknown addresses", async () => {
@@ -171,7 +172,7 @@ describe("the pages that mailed links lead to", () => {
       );
     expect(await ask(email)).toBe(await ask("nobody@example.com"));
     const wrong = await send(`${origin}/account/forgot`, { email: "nobody" });
-    expect(await shown(wrong)).toEqual([422, "Forgotten password"]);
+    expect(await shown(wrong)).toEqual([422, "Forgot your password?"]);
   });
 
   it("write out what others sent, and never as markup", async () => {
@@ -251,7 +252,7 @@ describe("the pages that mailed links lead to", () => {
     expect((await send(`${origin}/account/souk.css`, {})).status).toBe(405);
   });
 
-  it("tell nobody why the service broke", async () => {
+  it("tell no one why the service broke", async () => {
     closeServed();
     const errors: unknown[] = [];
     const broken = createCore({
@@ -273,7 +274,7 @@ describe("the pages that mailed links lead to", () => {
     expect(String(errors)).toContain("disk on fire");
   });
 
-  it("are there only for a host that wants them, and whose people have passwords", async () => {
+  it("exist only on a host with the option and with passwords", async () => {
     for (const options of [
       { accountPages: false },
       { tokens: "off" as const, authenticate: () => null },

@@ -18,7 +18,7 @@ import { STYLE, STYLE_FILE } from "./style.js";
 const FOLDER = "/account";
 const A_DAY = 86_400;
 
-/** What is asked of a page. */
+/** A request for a page. */
 interface PageRequest {
   readonly exchange: Exchange;
   readonly core: AnyCore;
@@ -36,7 +36,7 @@ export function accountPages(
   options: ServiceOptions,
   limiter: Limiter | null,
 ): ReadonlyMap<string, Work> {
-  // Where nobody signs in with a password, none can be chosen.
+  // Without sign-in by password, none can be chosen.
   if (!servesUseCase(options, "resetPassword")) return new Map();
   const style = new FixedText("text/css; charset=utf-8", A_DAY, () => STYLE);
   const work =
@@ -92,7 +92,7 @@ const choice = (page: views.Choice["page"]): Methods => ({
   },
 });
 
-/** Where somebody only opens its address, it is the page of the invitation. */
+/** A plain GET of its address shows the invitation. */
 const decline: Methods = {
   show: (asked, fields) => showLink(asked, "join", fields),
   async take(asked, fields) {

@@ -43,7 +43,7 @@ export interface Choice {
 
 /** The form in which a password is chosen. */
 export function choosePage(
-  { page, email, token, organization = "an Organization" }: Choice,
+  { page, email, token, organization = "a team" }: Choice,
   wrong: Wrong = {},
 ): PageParts {
   const hasErrors = Object.keys(wrong).length > 0;
@@ -51,15 +51,15 @@ export function choosePage(
   const intro =
     page === "join"
       ? `You were added to ${organization}. Choose a password to use your account.`
-      : "Choose a new password. All devices that are signed in now are then signed out.";
+      : "Choose a new password. This signs out all devices.";
   return {
     title: page === "join" ? "Welcome" : "Choose a new password",
     hasErrors,
     body: html`<p>${intro}</p>
-      ${hasErrors ? html`<p class="problem" role="alert">The password was not set. Please correct what is marked.</p>` : null}
+      ${hasErrors ? html`<p class="problem" role="alert">The password was not set. Please correct the marked fields.</p>` : null}
       <form method="post" action="${page}">
         <input type="hidden" name="token" value="${token}" />
-        <label for="email">Your address</label>
+        <label for="email">Email address</label>
         <input
           id="email"
           name="email"
@@ -68,8 +68,8 @@ export function choosePage(
           readonly
           value="${email}"
         />
-        ${field({ name: "password", label: "New password", hint: "8 to 128 characters, and not one that everybody tries first.", attributes: newPassword }, wrong, first)}
-        ${field({ name: "password_confirmation", label: "The same password again", attributes: newPassword }, wrong, first)}
+        ${field({ name: "password", label: "New password", hint: "8 to 128 characters. Common passwords are rejected.", attributes: newPassword }, wrong, first)}
+        ${field({ name: "password_confirmation", label: "Confirm password", attributes: newPassword }, wrong, first)}
         <button>Set password</button>
       </form>
       ${page === "join" ? declineForm(email, token) : null}`,
@@ -77,7 +77,7 @@ export function choosePage(
 }
 
 const declineForm = (email: string, token: string) =>
-  html`<p>If you do not want to join, decline the invitation. No password is needed for that.</p>
+  html`<p>If you do not want to join, decline the invitation. You need no password.</p>
     <form method="post" action="decline">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="email" value="${email}" />
@@ -92,27 +92,26 @@ export const declinedPage = (): PageParts => ({
 export const donePage = (email: string): PageParts => ({
   title: "Your password is set",
   body: html`<p role="status">
-    From now on you sign in with <strong>${email}</strong> and your new password. You can close this
-    page.
+    Sign in with <strong>${email}</strong> and your new password. You can close this page.
   </p>`,
 });
 
 const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string, says: string]>> =
   {
     used: [
-      "This link was used already",
+      "This link was already used",
       "Each link works once. If you chose a password with it, sign in with that password.",
     ],
-    expired: ["This link is too old", "It was good for a limited time, which is over."],
+    expired: ["This link has expired", "Links are valid for a limited time."],
     unknown: [
       "This link is not valid",
-      "Part of it may be missing, or a newer one has taken its place. Open it from the mail again, or copy all of it.",
+      "It may be incomplete, or a newer link replaced it. Open it from the mail again, or copy all of it.",
     ],
   };
 
 const addressInput = (email: string): Input => ({
   name: "email",
-  label: "Your address",
+  label: "Email address",
   attributes: html`type="email" autocomplete="username" maxlength="255" value="${email}"`,
 });
 
@@ -131,32 +130,32 @@ export function endedPage({
   return {
     title,
     body: html`<p>${says}</p>
-      <p>A new link can be mailed to you.</p>
+      <p>You can request a new link.</p>
       ${askForMail(email, {}, null)}`,
   };
 }
 
 export const forgotPage = (email = "", wrong: Wrong = {}): PageParts => ({
-  title: "Forgotten password",
+  title: "Forgot your password?",
   hasErrors: Object.keys(wrong).length > 0,
   body: html`<p>
-      Enter the address of your account. If it is known here, you get a mail with a link to choose a
-      new password.
+      Enter the email address of your account. If there is an account, you receive a mail with a
+      link to choose a new password.
     </p>
     ${askForMail(email, wrong, "email")}`,
 });
 
 export const sentPage = (email: string): PageParts => ({
-  title: "Look into your mail",
+  title: "Check your mail",
   body: html`<p role="status">
-    If <strong>${email}</strong> is known here, a link is on its way. It works once, and for 60
-    minutes.
+    If <strong>${email}</strong> has an account, a mail with a link is on its way. The link works
+    once, within 60 minutes.
   </p>`,
 });
 
 const trouble: Readonly<Record<number, readonly [title: string, says: string]>> = {
-  429: ["Too many attempts", "Please wait a minute, and then load this page again."],
-  503: ["Not available right now", "Please wait a moment, and then load this page again."],
+  429: ["Too many attempts", "Wait a minute, then reload this page."],
+  503: ["Not available right now", "Wait a moment, then reload this page."],
 };
 
 /** Whatever else went wrong. */

@@ -22,7 +22,7 @@ export interface PageParts {
   readonly body: Markup;
 }
 
-/** Every page for people has this around it. Its style sheet lies beside it. */
+/** The frame of every page for people. Its style sheet is next to it. */
 const pageOf = ({ title, hasErrors = false, body }: PageParts): string =>
   html`<!doctype html>
     <html lang="en">

@@ -1,24 +1,28 @@
-/** The name of the style sheet, beside each page. */
+/** The name of the style sheet, next to each page. */
 export const STYLE_FILE = "souk.css";
 
-/** For all pages, in both color schemes. Each text has a contrast of at least 4.5 to what is behind it. */
-export const STYLE = `:root {
+/** What all pages share: the colors of the console, in both schemes. Each text has a contrast of at least 4.5 to what is behind it. */
+export const COLORS = `:root {
   color-scheme: light dark;
-  --ground: #f4f4f1; --sheet: #ffffff; --text: #1d2126; --quiet: #555d67; --line: #767e88;
-  --strong: #175c45; --on-strong: #ffffff; --wrong: #a8201a; --wrong-ground: #fdf0ee;
+  --ground: #f3efe7; --sheet: #fffdf9; --text: #211e19; --quiet: #665f53; --line: #8f8677; --rule: #e7e1d5;
+  --strong: #0f5747; --on-strong: #ffffff; --wrong: #a12a1d; --wrong-ground: #fbe8e3; --arch: #0f5747;
+  --serif: "Iowan Old Style", Georgia, serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #15181b; --sheet: #1e2327; --text: #eceff2; --quiet: #b3bbc4; --line: #8a929b;
-    --strong: #7fd6b4; --on-strong: #10281f; --wrong: #ffb1a8; --wrong-ground: #3a211f;
+    --ground: #131210; --sheet: #1b1a17; --text: #efebe2; --quiet: #aba496; --line: #776f62; --rule: #312e28;
+    --strong: #74cdb0; --on-strong: #0b211a; --wrong: #f2a094; --wrong-ground: #40211c; --arch: #74cdb0;
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }`;
+
+export const STYLE = `${COLORS}
 main { max-width: 28rem; margin: 8vh auto; padding: 2rem; background: var(--sheet); border-radius: 0.5rem; overflow-wrap: anywhere; }
 @media (max-width: 30rem) { main { margin: 0; min-height: 100vh; padding: 1.5rem 1rem; border-radius: 0; } }
-.brand { margin: 0 0 1rem; font-weight: 600; color: var(--quiet); }
-h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
+.brand { display: flex; gap: 0.5rem; align-items: center; margin: 0 0 1.5rem; font: 600 1.1875rem/1.3 var(--serif); }
+.brand::before { content: ""; width: 1rem; height: 1.25rem; background: radial-gradient(circle at 50% 100%, #e0a84a 38%, var(--arch) 40%); border-radius: 50% 50% 2px 2px / 60% 60% 2px 2px; }
+h1 { margin: 0 0 1rem; font: 600 1.75rem/1.25 var(--serif); }
 p { margin: 0 0 1rem; }
 a { color: var(--strong); }
 form { margin: 1.5rem 0 0; }
@@ -30,5 +34,5 @@ input { width: 100%; min-height: 2.75rem; margin: 0.25rem 0 1.25rem; padding: 0.
 input[readonly] { background: var(--ground); }
 input[aria-invalid="true"] { border: 2px solid var(--wrong); }
 button { width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: var(--on-strong); background: var(--strong); border: 1px solid var(--strong); border-radius: 0.25rem; cursor: pointer; }
-:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+:focus-visible { outline: 2px solid var(--strong); outline-offset: 2px; }
 `;

@@ -9,19 +9,19 @@ export const address = presenter(
   z
     .object({
       id: id.describe("The id of the address."),
-      label: textOrNull.describe("What the owner calls it, such as `Home`."),
+      label: textOrNull.describe("A label, such as `Home`."),
       street: z.string().describe("Street and number."),
       city: z.string().describe("The city."),
       country: textOrNull.describe("The country."),
       postal_code: textOrNull.describe("The postal code."),
       state: textOrNull.describe("The state, province or region."),
-      phone: textOrNull.describe("A phone number for whoever delivers."),
-      is_default: z.boolean().describe("Whether it is the one to take where none is chosen."),
+      phone: textOrNull.describe("A phone number for the carrier."),
+      is_default: z.boolean().describe("Whether it is the default address."),
       version,
       created_at: createdAt,
       updated_at: updatedAt,
     })
-    .meta({ id: "Address", description: "A delivery address in the caller's own address book." }),
+    .meta({ id: "Address", description: "An address in the caller's address book." }),
   (value: Address) => ({
     id: value.id,
     label: value.label,

@@ -17,27 +17,20 @@ const object = z.record(z.string(), z.unknown());
 const shown = presenter(
   z.object({
     id: id.describe("The id of the announcement."),
-    tenant_id: text.describe("The tenant it belongs to."),
+    tenant_id: text.describe("The id of its tenant."),
     title: text.describe("The headline."),
     summary: text.nullable().describe("One or two sentences, for lists."),
     content: text.describe("The text itself."),
-    type: z.enum(announcementTypes).describe("How pages may colour it."),
-    priority: z.literal([0, 1]).describe("1 is urgent and stands before all that is not."),
+    type: z.enum(announcementTypes).describe("A hint for the color."),
+    priority: z.literal([0, 1]).describe("`1` if it is urgent and comes before others."),
     is_public: z
       .boolean()
-      .describe(
-        "Whether the shop may show it to people outside the team; the API shows it to none of them.",
-      ),
-    expires_at: timestamp.nullable().describe("When it leaves the active list by itself."),
-    topic: text.nullable().describe("A word of the author's own to sort by."),
-    attachment_type: z
-      .enum(attachmentTypes)
-      .nullable()
-      .describe("How `attachment_url` is meant to be shown."),
-    attachment_url: text.nullable().describe("What is attached."),
-    attachment_metadata: object
-      .nullable()
-      .describe("Whatever pages need to know about the attachment."),
+      .describe("Whether the shop may show it to people outside the team. The API does not."),
+    expires_at: timestamp.nullable().describe("When it leaves the active list."),
+    topic: text.nullable().describe("A category of your own."),
+    attachment_type: z.enum(attachmentTypes).nullable().describe("The type of `attachment_url`."),
+    attachment_url: text.nullable().describe("The URL of the attachment."),
+    attachment_metadata: object.nullable().describe("Data about the attachment for your pages."),
     metadata,
     created_at: createdAt,
   }),
@@ -65,24 +58,24 @@ export const announcement = presenter(
     .extend({
       status: z
         .enum(announcementStatuses)
-        .describe("Only what is published, or scheduled and due, is in the active list."),
-      is_push_enabled: z
-        .boolean()
-        .describe("Whether it is also pushed to devices when it is published."),
-      scheduled_at: timestamp.nullable().describe("When a scheduled one is published."),
+        .describe(
+          "The active list contains published announcements, and scheduled ones that are due.",
+        ),
+      is_push_enabled: z.boolean().describe("Whether publishing also sends a push message."),
+      scheduled_at: timestamp.nullable().describe("When it will be published, if scheduled."),
       published_at: timestamp.nullable().describe("When it was published."),
-      push_title: text.nullable().describe("The headline of the push; `title` where this is null."),
-      push_body: text.nullable().describe("The text of the push; `summary` where this is null."),
-      push_data: object.nullable().describe("What the push carries for the app that gets it."),
+      push_title: text.nullable().describe("The title of the push message; null means `title`."),
+      push_body: text.nullable().describe("The text of the push message; null means `summary`."),
+      push_data: object.nullable().describe("Data for the app that receives the push message."),
       target_type: z
         .enum(targetTypes)
-        .describe("Who gets the push; the active list is everybody's."),
+        .describe("Who receives the push message. All members see the active list."),
       target_value: text
         .nullable()
-        .describe("The topic, or the ids of users with commas between; null for all."),
-      push_status: z.enum(pushStatuses).describe("What became of the push."),
-      push_error: text.nullable().describe("Why the push failed."),
-      sent_at: timestamp.nullable().describe("When the push was handed over."),
+        .describe("The topic, or the ids of users, separated by commas; null for all."),
+      push_status: z.enum(pushStatuses).describe("The status of the push message."),
+      push_error: text.nullable().describe("Why the push message failed."),
+      sent_at: timestamp.nullable().describe("When the push message was handed over."),
       created_by: id.describe("The user who wrote it."),
       creator: z
         .object({
@@ -99,7 +92,7 @@ export const announcement = presenter(
     })
     .meta({
       id: "Announcement",
-      description: "Something the team is told, as its authors see it.",
+      description: "An announcement, as its authors see it.",
     }),
   (value: Announcement) => ({
     ...shown.present(value),
@@ -129,13 +122,11 @@ export const announcement = presenter(
 export const activeAnnouncement = presenter(
   shown.view
     .extend({
-      status: z.literal("published").describe("What is in this list is published."),
+      status: z.literal("published").describe("Always `published` in this list."),
       is_read: z.boolean().describe("Whether the caller has read it."),
-      is_dismissed: z
-        .boolean()
-        .describe("What the caller dismissed is not in this list, so it is false."),
+      is_dismissed: z.boolean().describe("Always false: this list omits dismissed announcements."),
     })
-    .meta({ id: "ActiveAnnouncement", description: "Something the caller should see now." }),
+    .meta({ id: "ActiveAnnouncement", description: "An active announcement." }),
   // A due announcement counts as published, and the list leaves out what the caller dismissed.
   (value: ActiveAnnouncement) => ({
     ...shown.present(value),
@@ -148,14 +139,16 @@ export const activeAnnouncement = presenter(
 export const unreadCount = presenter(
   z
     .object({
-      unread_count: z.int().describe("How many active announcements the caller has not read."),
+      unread_count: z
+        .int()
+        .describe("The number of active announcements that the caller has not read."),
     })
     .describe("The count."),
   ({ unread }: OutputOf<"countUnreadAnnouncements">) => ({ unread_count: unread }),
 );
 
 export const markedCount = presenter(
-  z.object({ marked: z.int().describe("How many were marked now.") }).describe("The count."),
+  z.object({ marked: z.int().describe("How many were unread.") }).describe("The count."),
   ({ marked }: OutputOf<"readAllAnnouncements">) => ({ marked }),
 );
 
@@ -165,11 +158,11 @@ export const announcementStats = presenter(
       targeted: z
         .int()
         .nullable()
-        .describe("How many users the push is meant for; null where only the gateway knows."),
+        .describe("How many users the push message is for; null if only the gateway knows."),
       read: z.int().describe("How many users have read it."),
       dismissed: z.int().describe("How many users have dismissed it."),
     })
-    .describe("How far it reached."),
+    .describe("The statistics of an announcement."),
   ({ targeted, read, dismissed }: OutputOf<"getAnnouncementStats">) => ({
     targeted,
     read,

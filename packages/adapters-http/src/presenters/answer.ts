@@ -36,8 +36,8 @@ export interface Answer<O> {
   };
 }
 
-const success = z.literal(true).describe("Always true: refusals have another status.");
-const said = z.string().describe("What was done, for people.");
+const success = z.literal(true).describe("Always true: errors have another status.");
+const said = z.string().describe("A message for people.");
 
 /** `{ message }` */
 export const message = (text: string): Answer<unknown> => messageOf(() => text);
@@ -70,7 +70,7 @@ export function data<T>({ view, present }: Presenter<T>, text?: string): Answer<
 
 /** `{ success, data: [] }`, a list that is always short. */
 export const list = <T>({ view, present }: Presenter<T>): Answer<readonly T[]> => ({
-  view: z.object({ success, data: z.array(view).describe("All of them.") }),
+  view: z.object({ success, data: z.array(view).describe("The items.") }),
   present: (values) => ({ success: true, data: values.map(present) }),
 });
 
@@ -93,7 +93,7 @@ export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> 
   return {
     view: z.object({
       ...(name === "data" ? { success } : {}),
-      [name]: pageView(item.view).describe("One page of them."),
+      [name]: pageView(item.view).describe("A page of the list."),
     }),
     present: (found) => ({ ...prefix, [name]: presentPage(found, item) }),
     paged: true,
@@ -102,20 +102,22 @@ export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> 
 
 const pageView = (item: z.core.$ZodType) =>
   z.object({
-    current_page: z.int().describe("The page that this is, from 1."),
-    data: z.array(item).describe("What is on this page."),
-    per_page: z.int().describe("How many a page holds at most."),
-    total: z.int().describe("How many there are on all pages."),
+    current_page: z.int().describe("The number of this page, from 1."),
+    data: z.array(item).describe("The items of this page."),
+    per_page: z.int().describe("The maximum number of items per page."),
+    total: z.int().describe("The number of items on all pages."),
     total_capped: z
       .literal(true)
       .optional()
-      .describe("There may be more than `total` says: a filtered list is not counted to its end."),
+      .describe(
+        "Whether there may be more than `total`: filtered lists are counted up to a limit.",
+      ),
     last_page: z.int().describe("The number of the last page."),
     next_cursor: z
       .string()
       .nullable()
       .optional()
-      .describe("Send it as `cursor` for what follows; null at the end."),
+      .describe("Send it as `cursor` to get the next page; null at the end."),
   });
 
 const presentPage = <T>(found: Page<T>, { present }: Presenter<T>) => ({

@@ -5,28 +5,26 @@ import { type Answer, done, presenter } from "./answer.js";
 import { at, atOrNull, createdAt, id, timestamp, updatedAt, version } from "./fields.js";
 
 const fields = {
-  id: id.describe(
-    "The id of the key, which is also its part after `souk_` and the id of its service account.",
-  ),
-  tenant_id: z.int().describe("The tenant it belongs to."),
+  id: id.describe("The id of the key: its part after `souk_`, and the id of its service account."),
+  tenant_id: z.int().describe("The id of its tenant."),
   name: z.string().describe("What it is for."),
   scopes: z.array(z.enum(apiKeyScopes)).describe("What it may do."),
-  hint: z.string().describe("The end of the key, to tell which one it is."),
-  created_by: id.nullable().describe("The user or API key that made it; null for an operator."),
-  expires_at: timestamp.nullable().describe("When it ends by itself; null if it does not."),
+  hint: z.string().describe("The last characters of the key."),
+  created_by: id.nullable().describe("The user or API key that created it; null for an operator."),
+  expires_at: timestamp.nullable().describe("When it expires; null if it does not."),
   last_used_at: timestamp
     .nullable()
-    .describe("When it was last used, to the minute or so; null before."),
+    .describe("When it was last used, to about a minute; null if never."),
   old_key_until: timestamp
     .nullable()
-    .describe("Until when the key from before the last rotation is taken as well."),
+    .describe("How long the previous key stays valid after a rotation."),
   version,
   created_at: createdAt,
   updated_at: updatedAt,
 };
 
 export const apiKey = presenter(
-  z.object(fields).meta({ id: "ApiKey", description: "Lets a program act in one tenant." }),
+  z.object(fields).meta({ id: "ApiKey", description: "An API key." }),
   (value: ApiKey) => ({
     id: value.id,
     tenant_id: value.tenantId,
@@ -49,7 +47,9 @@ export const apiKeyWithSecret = presenter(
       ...fields,
       key: z
         .string()
-        .describe("The key to send as `Authorization: Bearer …`. It is shown this once."),
+        .describe(
+          "The key to send as `Authorization: Bearer …`. This is the only time it is shown.",
+        ),
     })
     .meta({ id: "ApiKeyWithSecret", description: "An API key with its secret." }),
   (value: ApiKeyWithSecret) => ({ ...apiKey.present(value), key: value.key }),
@@ -68,9 +68,7 @@ const revoked = done("API key revoked");
 export const revokedApiKey: Answer<OutputOf<"revokeApiKey">> = {
   view: z.object({
     ...(revoked.view as z.ZodObject).shape,
-    descendants: z
-      .array(descendant)
-      .describe("The keys that it made, and those that they made; empty if there are none."),
+    descendants: z.array(descendant).describe("The descendants of the key."),
   }),
   present: (output) => ({
     ...(revoked.present(output) as object),

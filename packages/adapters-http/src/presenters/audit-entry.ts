@@ -6,52 +6,52 @@ import { at, id, timestamp } from "./fields.js";
 
 export const fieldChange = z
   .object({
-    field: z.string().describe("The field, as the thing itself calls it."),
-    old: z.unknown().describe("What it was; null where it was nothing, or not there yet."),
-    new: z.unknown().describe("What it became; null where it is nothing, or gone."),
+    field: z.string().describe("The name of the field."),
+    old: z.unknown().describe("The old value; null if there was none."),
+    new: z.unknown().describe("The new value; null if there is none."),
   })
   .meta({
     id: "FieldChange",
     description:
-      "A field before and after a change. What is personal or secret stands as `***`, long texts by their beginning.",
+      "A field before and after a change. Personal and secret values are `***`; long texts are truncated.",
   });
 
 export const actorView = z
   .object({
     kind: z
       .enum(["user", "key", "operator", "anonymous"])
-      .describe("A user, an API key, or an operator at the machine itself."),
-    id: id.nullable().describe("The id of the user or of the key; null where there is none."),
+      .describe("A user, an API key, or an operator."),
+    id: id.nullable().describe("The id of the user or API key; null if there is none."),
     name: z
       .string()
       .nullable()
-      .describe("What the user or the key is called now, or the operator calls themself."),
+      .describe("The current name of the user or API key, or the name that the operator gave."),
   })
-  .meta({ id: "AuditActor", description: "Who did something." });
+  .meta({ id: "AuditActor", description: "Who made a change." });
 
 const object = z
   .object({
-    kind: z.string().describe("What it is, such as `product` or `order`."),
+    kind: z.string().describe("Its kind, such as `product` or `order`."),
     id: id.describe("Its id."),
   })
-  .meta({ id: "AuditObject", description: "What something was done to." });
+  .meta({ id: "AuditObject", description: "The target of an action." });
 
 export const auditEntry = presenter(
   z
     .object({
-      id: id.describe("The id of the entry; those that were written later have a greater one."),
-      at: timestamp.describe("When it was done."),
+      id: id.describe("The id of the entry. Later entries have larger ids."),
+      at: timestamp.describe("When it happened."),
       actor: actorView,
-      action: z.string().describe("What was done, such as `updateProduct`."),
-      object: object.nullable().describe("What it was done to; null where it was not one thing."),
+      action: z.string().describe("The action, such as `updateProduct`."),
+      object: object.nullable().describe("The target; null if there is no single one."),
       changes: z.array(fieldChange).describe("The fields that changed."),
-      request_id: z.string().nullable().describe("The request that did it."),
+      request_id: z.string().nullable().describe("The id of the request."),
       network: z
         .string()
         .nullable()
-        .describe("The network address from which it was asked for; null where there is none."),
+        .describe("The network address of the caller; null if there is none."),
     })
-    .meta({ id: "AuditEntry", description: "Something that was done in a tenant." }),
+    .meta({ id: "AuditEntry", description: "An audit log entry." }),
   (entry: AuditLogEntry) => ({
     id: entry.id,
     at: at(entry.at),

@@ -7,22 +7,22 @@ import { id } from "./fields.js";
 const result = z
   .object({
     id: id.describe("The id from the request."),
-    status: z.int().describe("The status that the request for this id alone would have had."),
+    status: z.int().describe("The status, as for a request with this id only."),
     error: z
       .object({
         code: z.string().describe("The `code` of the error, for programs."),
-        message: z.string().describe("What is wrong, for people."),
+        message: z.string().describe("The error message."),
       })
       .optional()
-      .describe("Absent where the change was made."),
+      .describe("Absent if the change succeeded."),
   })
-  .meta({ id: "BulkResult", description: "How the change of one id ended." });
+  .meta({ id: "BulkResult", description: "The result for one id." });
 
 /** `{ success, results }`: it succeeds even if every single change was refused. */
 export const bulkReport: Answer<BulkReport> = {
   view: z.object({
-    success: z.literal(true).describe("Always true: refusals of single ids are in `results`."),
-    results: z.array(result).describe("One for each id, in the order of the request."),
+    success: z.literal(true).describe("Always true: errors of single ids are in `results`."),
+    results: z.array(result).describe("One result per id, in the order of the request."),
   }),
   present: ({ results }) => ({
     success: true,

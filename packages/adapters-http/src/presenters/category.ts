@@ -11,7 +11,7 @@ export const category = presenter(
       description: z.string().nullable().describe("A text about it."),
       published: z.boolean().describe("Whether the shop shows it."),
       metadata,
-      products_count: z.int().describe("How many products are in it."),
+      products_count: z.int().describe("The number of its products."),
       version,
       created_at: createdAt,
       updated_at: updatedAt,

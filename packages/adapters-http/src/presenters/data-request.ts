@@ -3,16 +3,16 @@ import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, timestamp } from "./fields.js";
 
-/** An archive that somebody asked for. */
+/** A requested archive. */
 export const dataRequest = presenter(
   z
     .object({
-      state: z.enum(["waiting", "ready"]).describe("`ready` once it can be fetched."),
-      asked_at: timestamp.describe("When it was asked for."),
-      ready_at: timestamp.nullable().describe("When it was written to its end."),
-      expires_at: timestamp.nullable().describe("Until when it can be fetched."),
+      state: z.enum(["waiting", "ready"]).describe("`ready` once it can be downloaded."),
+      asked_at: timestamp.describe("When it was requested."),
+      ready_at: timestamp.nullable().describe("When it was completed."),
+      expires_at: timestamp.nullable().describe("When it expires."),
     })
-    .meta({ id: "AccountExport", description: "An archive of all that is kept about the caller." }),
+    .meta({ id: "AccountExport", description: "An archive of the caller's data." }),
   ({ askedAt, doneAt, expiresAt }: OutputOf<"getAccountExport">) => ({
     state: doneAt ? ("ready" as const) : ("waiting" as const),
     asked_at: at(askedAt),
@@ -24,10 +24,10 @@ export const dataRequest = presenter(
 export const accountErasure = presenter(
   z
     .object({
-      asked_at: timestamp.describe("When it was asked for."),
-      begins_at: timestamp.describe("When the data begins to go."),
+      asked_at: timestamp.describe("When it was requested."),
+      begins_at: timestamp.describe("When the erasure starts."),
     })
-    .meta({ id: "AccountErasure", description: "An erasure that the caller asked for." }),
+    .meta({ id: "AccountErasure", description: "An erasure that the caller requested." }),
   ({ askedAt, dueAt }: OutputOf<"eraseAccount">) => ({
     asked_at: at(askedAt),
     begins_at: at(dueAt),

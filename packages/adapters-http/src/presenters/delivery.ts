@@ -4,21 +4,24 @@ import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, createdAt, eventKind, id, timestamp } from "./fields.js";
 
-const responseCode = z.int().nullable().describe("The status of the answer; null where none came.");
+const responseCode = z
+  .int()
+  .nullable()
+  .describe("The status of the response; null if there was none.");
 
 const attempt = presenter(
   z
     .object({
       number: z.int().describe("1 for the first."),
-      started_at: timestamp.describe("When it began."),
+      started_at: timestamp.describe("When it started."),
       duration_ms: z.int().describe("How long it took, in milliseconds."),
       response_code: responseCode,
-      response_body: z.string().nullable().describe("The beginning of the answer, at most 1 KiB."),
-      error: z.string().nullable().describe("What went wrong, where no answer came."),
+      response_body: z.string().nullable().describe("The beginning of the response, up to 1 KiB."),
+      error: z.string().nullable().describe("The error, if there was no response."),
     })
     .meta({
       id: "DeliveryAttempt",
-      description: "One request to a receiver, and what came of it.",
+      description: "An attempt to deliver.",
     }),
   (value: DeliveryAttempt) => ({
     number: value.number,
@@ -33,29 +36,29 @@ const attempt = presenter(
 const fields = {
   id: id.describe("The id of the delivery."),
   webhook_id: id.describe("The subscription it is for."),
-  event_id: z.string().describe("The event, as receivers know it by `webhook-id`."),
+  event_id: z.string().describe("The id of the event, sent as `webhook-id`."),
   event: eventKind,
-  url: z.string().describe("Where it goes, or went."),
+  url: z.string().describe("The URL."),
   status: z
     .enum(deliveryStatuses)
-    .describe("How it stands; the webhooks guide tells what leads to which."),
-  is_test: z.boolean().describe("Whether it was asked for by a test."),
-  attempts_count: z.int().describe("How often it was tried."),
+    .describe("The status; the webhooks guide explains the transitions."),
+  is_test: z.boolean().describe("Whether it is a test."),
+  attempts_count: z.int().describe("The number of attempts."),
   next_attempt_at: timestamp
     .nullable()
-    .describe("When it is tried next; null if it is not tried again."),
+    .describe("The time of the next attempt; null if there is none."),
   response_code: responseCode,
-  error: z.string().nullable().describe("What went wrong at the last attempt."),
+  error: z.string().nullable().describe("The error of the last attempt."),
   duration_ms: z.int().nullable().describe("How long the last attempt took, in milliseconds."),
   created_at: createdAt,
-  delivered_at: timestamp.nullable().describe("When a receiver took it."),
-  attempts: z.array(attempt.view).describe("Every attempt, the first one first."),
+  delivered_at: timestamp.nullable().describe("When the receiver accepted it."),
+  attempts: z.array(attempt.view).describe("All attempts, oldest first."),
 };
 
 export const delivery = presenter(
   z
     .object(fields)
-    .meta({ id: "Delivery", description: "One event on its way to one subscription." }),
+    .meta({ id: "Delivery", description: "The delivery of an event to a subscription." }),
   (value: DeliveryDetail) => ({
     id: value.id,
     webhook_id: value.webhookId,
@@ -79,18 +82,18 @@ export const deliveryWithBody = presenter(
   z
     .object({
       ...fields,
-      sequence: z.string().describe("Where the event stands among those of its entity."),
-      body: z.string().describe("What is sent, as the text that is signed."),
+      sequence: z.string().describe("The number of the event among the events of its entity."),
+      body: z.string().describe("The body as text, as it is signed."),
       request_id: z
         .string()
         .nullable()
-        .describe("The request that caused the event, as its answer named it by `X-Request-ID`."),
+        .describe("The `X-Request-ID` of the request that caused the event."),
       trace_id: z
         .string()
         .nullable()
-        .describe("The trace of that request, which the webhook continues by `traceparent`."),
+        .describe("The trace id of that request. The webhook continues it in `traceparent`."),
     })
-    .meta({ id: "DeliveryWithBody", description: "A delivery with what its receiver is sent." }),
+    .meta({ id: "DeliveryWithBody", description: "A delivery with its message." }),
   (value: DeliveryWithBody) => ({
     ...delivery.present(value),
     sequence: value.sequence,

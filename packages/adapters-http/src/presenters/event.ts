@@ -2,20 +2,22 @@ import type { EventList, ListedEvent } from "@souk/core";
 import * as z from "zod";
 import type { Answer } from "./answer.js";
 import { presenter } from "./answer.js";
-import { at, eventKind, id, timestamp } from "./fields.js";
+import { at, storedKind, id, timestamp } from "./fields.js";
 
 const listedEvent = presenter(
   z
     .object({
-      id: z.string().describe("The id of the event, as webhooks have it in `x-event-id`."),
-      kind: eventKind,
-      tenant_id: id.describe("The tenant in which it happened."),
+      id: z.string().describe("The id of the event, as in `x-event-id` of webhooks."),
+      kind: storedKind,
+      tenant_id: id.describe("The tenant of the event."),
       timestamp: timestamp.describe("When it happened."),
       data: z
         .record(z.string(), z.unknown())
-        .describe("What it tells: as the webhook of its kind."),
+        .describe(
+          "The data, as in the webhook of its kind; the guide to events has the kinds that no webhook sends.",
+        ),
     })
-    .meta({ id: "EventEntry", description: "Something that happened in a tenant." }),
+    .meta({ id: "EventEntry", description: "An event of a tenant." }),
   (event: ListedEvent) => ({
     id: event.id,
     kind: event.kind,
@@ -27,12 +29,12 @@ const listedEvent = presenter(
 
 export const eventList: Answer<EventList> = {
   view: z.object({
-    data: z.array(listedEvent.view).describe("What follows, the earliest first."),
+    data: z.array(listedEvent.view).describe("The events, oldest first."),
     next: z
       .string()
       .nullable()
       .describe(
-        "The id to send as `after` for what follows: there is one at the end of the list as well. Null while the tenant has no event.",
+        "Send it as `after` to continue, even at the end of the list. Null if the tenant has no events.",
       ),
   }),
   present: ({ data, next }) => ({ data: data.map(listedEvent.present), next }),

@@ -9,7 +9,7 @@ interface Exported {
   readonly text: AsyncIterable<string>;
 }
 
-/** A file that is sent as it is written, in the formats in which it can be asked for. */
+/** A streamed file, in the supported formats. */
 export const exported = (
   line?: z.core.$ZodType,
   formats: readonly (keyof typeof types)[] = ["ndjson", "csv"],

@@ -1,5 +1,5 @@
 import { eventKinds } from "@souk/core";
-import type { Currency } from "@souk/core/adapter";
+import { type Currency, storedKinds } from "@souk/core/adapter";
 import * as z from "zod";
 
 /** ISO 8601 in UTC, with milliseconds and a Z. */
@@ -8,18 +8,22 @@ export const id = z.int().min(1);
 export const eventKind = z
   .enum(eventKinds)
   .meta({ id: "EventKind", description: "The kind of an event." });
+export const storedKind = z.enum(storedKinds).meta({
+  id: "FeedEventKind",
+  description: "The kind of an event in the feed, which has more kinds than webhooks.",
+});
 export const metadata = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-  .describe("Values that its owners keep with it, by name; empty where there are none.");
+  .describe("Your own key-value pairs; empty if there are none.");
 export const externalId = z
   .string()
   .nullable()
-  .describe("What the system of the host's owner calls it; null if it has no name for it.");
+  .describe("Its id in the operator's own system; null if there is none.");
 export const currency = z
   .string()
   .nullable()
   .describe(
-    "The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals.",
+    "The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals.",
   );
 /** A replayed answer may be older than the field for the currency. */
 export const currencyOf = ({ currency }: { readonly currency?: Currency }): Currency =>
@@ -34,9 +38,9 @@ export const role = z
 export const version = z
   .int()
   .describe(
-    'The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`.',
+    'The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`.',
   );
-export const createdAt = timestamp.describe("When it was made.");
+export const createdAt = timestamp.describe("When it was created.");
 export const updatedAt = timestamp.describe("When it last changed.");
 export const flag = z.enum(["0", "1"]);
 

@@ -5,7 +5,8 @@ import { presenter } from "./answer.js";
 import { currency } from "./fields.js";
 
 const count = z.int().min(0);
-const total = z.string().describe("What they cost together, with the decimals of the currency.");
+const amount = z.string();
+const total = amount.describe("Their total, with the decimals of the currency.");
 const ofStatus = z.object({ orders: count.describe("How many orders."), total });
 
 const present = ({ orders, total }: CountAndTotal, of: Currency) => ({
@@ -20,53 +21,59 @@ export const figures = presenter(
       days: z
         .array(
           z.object({
-            date: z.iso.date().describe("The day on which the orders were placed."),
-            orders: count.describe("How many orders, without cancelled and deleted ones."),
+            date: z.iso.date().describe("The day on which orders were placed or money moved."),
+            orders: count.describe("The number of orders, without cancelled and deleted ones."),
             total,
+            paid: amount.describe(
+              "Payments received on this day, without void ones; includes those for cancelled orders and orders of other days.",
+            ),
+            refunded: amount.describe("Refunds that were recorded on this day."),
             by_status: z
               .object({
                 pending: ofStatus.describe("Orders that are pending."),
-                processing: ofStatus.describe("Orders that are being processed."),
+                processing: ofStatus.describe("Orders in processing."),
                 completed: ofStatus.describe("Orders that are completed."),
-                cancelled: ofStatus.describe(
-                  "Orders that were cancelled, which count nowhere else.",
-                ),
+                cancelled: ofStatus.describe("Cancelled orders, which count nowhere else."),
               })
-              .describe("The same by status."),
+              .describe("Orders and totals by status."),
           }),
         )
-        .describe("Every day of the range, the first one first."),
+        .describe("Every day of the range, in order."),
       now: z
         .object({
-          pending: count.describe("Orders that are pending, whatever their day."),
-          processing: count.describe("Orders that are being processed."),
+          pending: count.describe("Pending orders of any day."),
+          processing: count.describe("Orders in processing."),
+          unpaid: count.describe(
+            "Orders that are not cancelled and not paid in full, less refunds.",
+          ),
+          unshipped: count.describe("Orders in processing that are not fully shipped."),
           out_of_stock: count
             .nullable()
             .describe("Published products without stock; null unless stock is enforced."),
           low_stock: count
             .nullable()
             .describe("Published products whose stock is low; null unless stock is enforced."),
-          drafts: count.nullable().describe("Announcements that are drafts."),
+          drafts: count.nullable().describe("Draft announcements."),
           webhooks_failing: count
             .optional()
-            .describe("Webhooks whose last attempt failed; for ADMINs alone."),
-          webhooks_held: count
-            .optional()
-            .describe("Webhooks that hold deliveries back; for ADMINs alone."),
+            .describe("Webhooks whose last attempt failed. ADMINs only."),
+          webhooks_held: count.optional().describe("Webhooks with held deliveries. ADMINs only."),
           deliveries_exhausted: count
             .optional()
-            .describe("Deliveries whose every retry failed; for ADMINs alone."),
+            .describe("Deliveries that used up their retries. ADMINs only."),
         })
         .describe(
-          "What waits to be done now. Counts of products and drafts stop at 10,000; those that an API key may not read are null.",
+          "Open tasks now. Counts of products and drafts stop at 10,000; counts that an API key may not read are null.",
         ),
     })
-    .meta({ id: "Figures", description: "Orders by day, and what waits to be done." }),
+    .meta({ id: "Figures", description: "Orders and money by day, and open tasks." }),
   ({ currency: of, days, now }: Figures) => ({
     currency: of,
-    days: days.map(({ date, byStatus, ...sum }) => ({
+    days: days.map(({ date, byStatus, paid, refunded, ...sum }) => ({
       date,
       ...present(sum, of),
+      paid: formatMoney(paid, of),
+      refunded: formatMoney(refunded, of),
       by_status: {
         pending: present(byStatus.pending, of),
         processing: present(byStatus.processing, of),
@@ -77,6 +84,8 @@ export const figures = presenter(
     now: {
       pending: now.pending,
       processing: now.processing,
+      unpaid: now.unpaid,
+      unshipped: now.unshipped,
       out_of_stock: now.outOfStock,
       low_stock: now.lowStock,
       drafts: now.drafts,

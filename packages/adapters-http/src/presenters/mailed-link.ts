@@ -7,17 +7,17 @@ export const mailedLink = presenter(
     .object({
       state: z
         .enum(["good", "used", "expired", "unknown"])
-        .describe("Whether a password can be chosen with it, or else why not."),
+        .describe("Whether the link is valid, or why not."),
       purpose: z
         .enum(["reset", "invitation"])
         .nullable()
-        .describe("Why it was mailed; null if it is unknown."),
+        .describe("Why it was mailed; null if unknown."),
       organization: z
         .string()
         .optional()
-        .describe("The name of the tenant, while the link is a good invitation to one."),
+        .describe("The name of the tenant, if the link is a valid invitation."),
     })
-    .meta({ id: "MailedLink", description: "A link from a mail, as it is now." }),
+    .meta({ id: "MailedLink", description: "The state of a mailed link." }),
   ({ state, purpose, organization }: OutputOf<"lookAtLink">) => ({
     state,
     purpose,

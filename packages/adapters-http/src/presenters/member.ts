@@ -12,20 +12,18 @@ export const member = presenter(
         .string()
         .meta({ format: "email", description: "The address the person signs in with." }),
       role,
-      is_active: z.int().describe("0 if the account or the membership is switched off."),
+      is_active: z.int().describe("`0` if the account or the membership is deactivated."),
       status: z
         .enum(["active", "pending"])
-        .describe("pending while the host waits for the person to prove the mail address."),
+        .describe("`pending` until the person verifies the email address."),
       email_verified_at: timestamp
         .nullable()
-        .describe(
-          "When the person proved to read mail at the address; null while it is not proved.",
-        ),
+        .describe("When the person verified the email address; null if not yet."),
       last_active_at: timestamp
         .nullable()
-        .describe("When the person last used the tenant, to the minute or so."),
+        .describe("When the person last used the tenant, to about a minute."),
     })
-    .meta({ id: "Member", description: "Somebody who belongs to the tenant." }),
+    .meta({ id: "Member", description: "A member of the tenant." }),
   (value: Member) => ({
     id: value.userId,
     name: value.name,

@@ -1,4 +1,5 @@
 import type { OutputOf } from "@souk/core";
+import { deliveryStatuses } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, externalId, id, metadata, role, timestamp } from "./fields.js";
@@ -19,13 +20,13 @@ export const foundUser = presenter(
                 id: id.describe("The id of the tenant."),
                 name: z.string().describe("The name of the tenant."),
               })
-              .describe("A tenant that the person belongs to."),
+              .describe("A tenant of the person."),
             role,
           }),
         )
-        .describe("The tenants that the person belongs to, oldest first."),
+        .describe("The person's tenants, oldest first."),
     })
-    .describe("The account, and where the person works."),
+    .describe("The account and its tenants."),
   ({ user, seats }: OutputOf<"findUser">) => ({
     user: accountOf(user),
     seats: seats.map(({ tenant, role }) => ({
@@ -41,10 +42,10 @@ export const issuedToken = presenter(
   z
     .object({
       token_id: id.describe("The id of the token."),
-      token: z.string().describe("The token itself. It is shown this once."),
-      expires_at: timestamp.describe("When it ends."),
+      token: z.string().describe("The token. This is the only time it is shown."),
+      expires_at: timestamp.describe("When it expires."),
     })
-    .describe("The token that was made."),
+    .describe("The created token."),
   ({ tokenId, token, expiresAt }: OutputOf<"issueUserToken">) => ({
     token_id: tokenId,
     token,
@@ -53,7 +54,9 @@ export const issuedToken = presenter(
 );
 
 export const revokedTokens = presenter(
-  z.object({ revoked: z.int().describe("How many sessions ended.") }).describe("What was ended."),
+  z
+    .object({ revoked: z.int().describe("The number of ended sessions.") })
+    .describe("The ended sessions."),
   ({ revoked }: OutputOf<"revokeUserTokens">) => ({ revoked }),
 );
 
@@ -64,7 +67,7 @@ export const operatorsTenant = presenter(
       external_id: externalId,
       metadata,
       updated_at: timestamp.describe("When it last changed."),
-      deleted_at: timestamp.nullable().describe("When it was deleted; null while it is in use."),
+      deleted_at: timestamp.nullable().describe("When it was deleted; null if it is not."),
     })
     .meta({ id: "AnyTenant", description: "A tenant, deleted or not, as an operator sees it." }),
   (tenant: Tenant) => ({
@@ -80,21 +83,21 @@ export const operatorsTenant = presenter(
 export const trailEntry = presenter(
   z
     .object({
-      id: id.describe("The id of the entry; later entries have a greater one."),
-      at: timestamp.describe("When it was done."),
+      id: id.describe("The id of the entry. Later entries have larger ids."),
+      at: timestamp.describe("When it happened."),
       actor: z
         .object({
-          kind: z.enum(["user", "key", "operator", "anonymous"]).describe("What kind of caller."),
+          kind: z.enum(["user", "key", "operator", "anonymous"]).describe("The kind of caller."),
           name: z.string().nullable().describe("The name of an operator; null for others."),
-          user_id: id.nullable().describe("The account; null where there is none."),
+          user_id: id.nullable().describe("The account; null if there is none."),
         })
         .describe("Who did it."),
-      use_case: z.string().describe("What was done, such as `updateProduct`."),
-      tenant_id: id.nullable().describe("The tenant in which it was done; null outside of one."),
+      use_case: z.string().describe("The action, such as `updateProduct`."),
+      tenant_id: id.nullable().describe("The tenant; null if there is none."),
       subject: z
         .record(z.string(), z.union([z.string(), z.number()]))
-        .describe("The ids of what was written."),
-      request_id: z.string().nullable().describe("The request that did it."),
+        .describe("The ids of the written records."),
+      request_id: z.string().nullable().describe("The id of the request."),
     })
     .meta({ id: "TrailEntry", description: "An entry of the audit trail of the whole service." }),
   ({ id, at: when, actor, useCase, ...entry }: OutputOf<"listAuditTrail">[number]) => ({
@@ -117,22 +120,22 @@ export const auditVerdict = presenter(
     .object({
       chains: z
         .int()
-        .describe("How many chains were compared: one for each tenant, and one beside."),
-      seals: z.int().describe("How many seals were compared."),
-      entries: z.int().describe("How many entries were compared with their seals."),
-      found: z.int().describe("How many entries are not as they were written; 0 is good."),
+        .describe("The number of verified chains: one per tenant, and one for everything else."),
+      seals: z.int().describe("The number of verified seals."),
+      entries: z.int().describe("The number of verified entries."),
+      found: z.int().describe("The number of entries that were tampered with; 0 is good."),
       findings: z
         .array(
           z.object({
             problem: z.string().describe("What is wrong."),
-            tenant_id: id.nullable().describe("The tenant; null where it concerns all."),
-            entry_id: id.nullable().describe("The entry; null where it concerns a chain."),
+            tenant_id: id.nullable().describe("The tenant; null if it concerns all."),
+            entry_id: id.nullable().describe("The entry; null if it concerns a chain."),
             seal: z.int().nullable().describe("The number of the seal in its chain."),
           }),
         )
-        .describe("The first hundred of them."),
+        .describe("The first hundred."),
     })
-    .describe("What the comparison found."),
+    .describe("The result."),
   ({ findings, ...sums }: OutputOf<"verifyAuditTrail">) => ({
     ...sums,
     findings: findings.map(({ problem, tenantId, entryId, seal }) => ({
@@ -148,12 +151,12 @@ export const queuedMail = presenter(
   z
     .object({
       id: id.describe("The id of the mail."),
-      to: z.string().describe("The address that it goes to."),
-      attempts: z.int().describe("How often it was tried."),
-      next_attempt_at: timestamp.nullable().describe("When it is due; null once it is set aside."),
-      set_aside_at: timestamp.nullable().describe("When it was given up for now; null before."),
+      to: z.string().describe("The recipient."),
+      attempts: z.int().describe("The number of attempts."),
+      next_attempt_at: timestamp.nullable().describe("When it is due; null if it is set aside."),
+      set_aside_at: timestamp.nullable().describe("When it was set aside; null if it is not."),
       error: z.string().nullable().describe("Why the last attempt failed."),
-      created_at: timestamp.describe("When it was written."),
+      created_at: timestamp.describe("When it was created."),
     })
     .meta({ id: "QueuedMail", description: "A mail that has not left, without its text." }),
   (mail: OutputOf<"listMails">[number]) => ({
@@ -164,5 +167,113 @@ export const queuedMail = presenter(
     set_aside_at: atOrNull(mail.setAsideAt),
     error: mail.error,
     created_at: at(mail.createdAt),
+  }),
+);
+
+const tenantOfLoss = id.describe("The tenant.");
+
+export const webhookAudit = presenter(
+  z
+    .object({
+      changes: z.int().describe("How many changes were compared with their events."),
+      changes_without_event: z.int().describe("How many of them lack an event; 0 is good."),
+      events: z.int().describe("How many events were compared with their deliveries."),
+      unproven_events: z
+        .int()
+        .describe("Events from before the history of subscriptions, which prove nothing."),
+      expected_deliveries: z.int().describe("How many deliveries the subscriptions asked for."),
+      missing_deliveries: z.int().describe("How many of them are missing; 0 is good."),
+      missing_numbers: z.int().describe("Gaps in the numbers of events; 0 is good."),
+      missing_attempts: z.int().describe("Attempts that are counted and not stored; 0 is good."),
+      lost_events: z
+        .array(
+          z.object({
+            tenant_id: tenantOfLoss,
+            at: timestamp.describe("When the change was made."),
+            use_case: z.string().describe("The change."),
+            subject: z
+              .record(z.string(), z.union([z.string(), z.number()]))
+              .describe("The ids of the change."),
+            event: z
+              .string()
+              .nullable()
+              .describe("The kind of the event; null where it may be any of the change."),
+          }),
+        )
+        .describe("The first hundred changes without their event."),
+      lost_deliveries: z
+        .array(
+          z.object({
+            tenant_id: tenantOfLoss,
+            webhook_id: id.describe("The subscription."),
+            at: timestamp.describe("When the event happened."),
+            event_id: z.string().describe("The event."),
+            event: z.string().describe("The kind of the event."),
+          }),
+        )
+        .describe("The first hundred missing deliveries."),
+      lost_numbers: z
+        .array(
+          z.object({
+            tenant_id: tenantOfLoss,
+            of: z.string().describe("What is counted, such as the events of `order:7`."),
+            first: z.int().describe("The first missing number."),
+            last: z.int().describe("The last missing number."),
+          }),
+        )
+        .describe("The first hundred gaps."),
+      lost_attempts: z
+        .array(
+          z.object({
+            tenant_id: tenantOfLoss,
+            webhook_id: id.describe("The subscription."),
+            delivery_id: id.describe("The delivery."),
+            counted: z.int().describe("How many attempts it counts."),
+            kept: z.int().describe("How many attempts are stored."),
+          }),
+        )
+        .describe("The first hundred deliveries with missing attempts."),
+      by_status: z
+        .partialRecord(z.enum(deliveryStatuses), z.int())
+        .describe("How many deliveries have each status."),
+    })
+    .meta({ id: "WebhookAudit", description: "What is lost of events and deliveries." }),
+  (audit: OutputOf<"auditWebhooks">) => ({
+    changes: audit.changes,
+    changes_without_event: audit.changesWithoutEvent,
+    events: audit.events,
+    unproven_events: audit.unprovenEvents,
+    expected_deliveries: audit.expectedDeliveries,
+    missing_deliveries: audit.missingDeliveries,
+    missing_numbers: audit.missingNumbers,
+    missing_attempts: audit.missingAttempts,
+    lost_events: audit.lostEvents.map(({ tenantId, at: time, useCase, subject, event }) => ({
+      tenant_id: tenantId,
+      at: at(time),
+      use_case: useCase,
+      subject: { ...subject },
+      event,
+    })),
+    lost_deliveries: audit.lostDeliveries.map((lost) => ({
+      tenant_id: lost.tenantId,
+      webhook_id: lost.webhookId,
+      at: at(lost.at),
+      event_id: lost.eventId,
+      event: lost.event,
+    })),
+    lost_numbers: audit.lostNumbers.map(({ tenantId, of, first, last }) => ({
+      tenant_id: tenantId,
+      of,
+      first,
+      last,
+    })),
+    lost_attempts: audit.lostAttempts.map((lost) => ({
+      tenant_id: lost.tenantId,
+      webhook_id: lost.webhookId,
+      delivery_id: lost.deliveryId,
+      counted: lost.counted,
+      kept: lost.kept,
+    })),
+    by_status: audit.byStatus,
   }),
 );

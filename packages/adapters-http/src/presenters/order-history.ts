@@ -9,14 +9,14 @@ export const orderNote = presenter(
   z
     .object({
       id: id.describe("The id of the note."),
-      order_id: id.describe("The order it is about."),
-      text: z.string().describe("What the team should know about the order."),
+      order_id: id.describe("The id of the order."),
+      text: z.string().describe("The text of the note."),
       by: actorView.describe("Who wrote it."),
       created_at: createdAt,
     })
     .meta({
       id: "OrderNote",
-      description: "What the team wrote about an order; it never changes.",
+      description: "A note about an order.",
     }),
   (note: OrderNote) => ({
     id: note.id,
@@ -31,18 +31,18 @@ const delivery = z
   .object({
     id: id.describe("The id of the delivery."),
     webhook_id: id.describe("The subscription it is for."),
-    status: z
-      .enum(deliveryStatuses)
-      .describe("How it stands: `succeeded`, still on its way, or given up."),
-    attempts_count: z.int().describe("How often it was tried."),
-    next_attempt_at: timestamp.nullable().describe("When it is tried next; null where it is not."),
+    status: z.enum(deliveryStatuses).describe("The status: succeeded, in progress or failed."),
+    attempts_count: z.int().describe("The number of attempts."),
+    next_attempt_at: timestamp
+      .nullable()
+      .describe("The time of the next attempt; null if there is none."),
     response_code: z
       .int()
       .nullable()
-      .describe("The status of the last answer; null where none came."),
-    delivered_at: timestamp.nullable().describe("When it arrived; null where it did not."),
+      .describe("The status of the last response; null if there was none."),
+    delivered_at: timestamp.nullable().describe("When it was accepted; null if not yet."),
   })
-  .meta({ id: "OrderDelivery", description: "An event of an order on its way to a subscription." });
+  .meta({ id: "OrderDelivery", description: "The delivery of an order event to a subscription." });
 
 const presentDeliveries = ({ deliveries }: OrderEvent): z.output<typeof delivery>[] =>
   deliveries.map((one) => ({
@@ -70,19 +70,21 @@ export const timelineEntry = presenter(
     .object({
       kind: z
         .enum(["note", "change", "event"])
-        .describe("A note, something that was done to the order, or an event that tells of it."),
+        .describe("A note, a change of the order, or an event."),
       at: timestamp.describe("When it happened."),
-      by: actorView.nullable().describe("Who did it or wrote it; null of an event."),
-      text: z.string().nullable().describe("What the note says."),
-      action: z.string().nullable().describe("What was done, such as `processOrder`."),
+      by: actorView
+        .nullable()
+        .describe("Who made the change or wrote the note; null for an event."),
+      text: z.string().nullable().describe("The text of the note."),
+      action: z.string().nullable().describe("The action, such as `processOrder`."),
       changes: z.array(fieldChange).describe("The fields that changed."),
       event: z.string().nullable().describe("The kind of event, such as `order.updated`."),
-      event_id: z.string().nullable().describe("The id that receivers of the event see."),
+      event_id: z.string().nullable().describe("The id of the event, as receivers see it."),
       deliveries: z
         .array(delivery)
-        .describe("Its deliveries, the first 50 of them; empty where nobody subscribes."),
+        .describe("Its first 50 deliveries; empty without subscriptions."),
     })
-    .meta({ id: "TimelineEntry", description: "Something that happened to an order." }),
+    .meta({ id: "TimelineEntry", description: "An entry in the history of an order." }),
   (entry: TimelineEntry) => ({
     ...nothing,
     kind: entry.kind,

@@ -30,48 +30,42 @@ import { shipment } from "./shipment.js";
 const customer = z
   .object({
     name: z.string().nullable().describe("The name of the customer."),
-    email: z.string().nullable().describe("Where the customer gets mail."),
-    phone: z.string().nullable().describe("Where the customer is called."),
-    external_id: z
-      .string()
-      .nullable()
-      .describe("What another system of the shop calls the customer."),
+    email: z.string().nullable().describe("The customer's email address."),
+    phone: z.string().nullable().describe("The customer's phone number."),
+    external_id: z.string().nullable().describe("The customer's id in another system."),
   })
-  .meta({ id: "Customer", description: "Whom an order is for." });
+  .meta({ id: "Customer", description: "The customer of an order." });
 
 const paymentStatus = z
   .enum(paymentStatuses)
-  .describe("How it stands with its money: what was paid less what was refunded, and its total.");
+  .describe("The payment status: payments less refunds, compared with the total.");
 
-const fulfillmentStatus = z.enum(fulfillmentStatuses).describe("How much of it was shipped.");
+const fulfillmentStatus = z.enum(fulfillmentStatuses).describe("The fulfillment status.");
 
 const head = {
   user_id: id.describe("Who placed it."),
-  tenant_id: z.string().describe("The tenant it belongs to."),
-  customer: customer
-    .nullable()
-    .describe("Whom it is for; null where nothing was said of a customer."),
+  tenant_id: z.string().describe("The id of its tenant."),
+  customer: customer.nullable().describe("The customer; null if none was given."),
   address_id: z
     .int()
     .min(0)
     .describe(
-      "The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected.",
+      "The id of the address when the order was placed; 0 if the address came with the order or was corrected.",
     ),
-  payment_type: z.int().describe("A number whose meaning the shop decides."),
-  total_amount: decimal.describe("What the order costs, as it was sent; it is not computed."),
+  payment_type: z.int().describe("A number that you define."),
+  total_amount: decimal.describe("The total as it was sent; Souk does not compute it."),
   currency,
-  notes: z
-    .string()
-    .nullable()
-    .describe("What is to be known about the order; the notes of the team are separate."),
-  paid_amount: decimal.describe("What its payments are together, without void ones."),
-  refunded_amount: decimal.describe("What its refunds are together."),
+  notes: z.string().nullable().describe("Notes of the buyer. The members' own notes are separate."),
+  paid_amount: decimal.describe("The sum of its payments, without void ones."),
+  refunded_amount: decimal.describe("The sum of its refunds."),
   payment_status: paymentStatus,
   fulfillment_status: fulfillmentStatus,
   status: z
     .enum(orderStatuses)
-    .describe("pending leads to processing, that to completed; both may be cancelled before."),
-  cancel_reason: z.string().nullable().describe("Why it was cancelled, if that was said."),
+    .describe(
+      "The status: `pending`, then `processing`, then `completed`; or `cancelled` before that.",
+    ),
+  cancel_reason: z.string().nullable().describe("Why it was cancelled, if a reason was given."),
   metadata,
   created_at: createdAt,
   updated_at: updatedAt,
@@ -131,11 +125,11 @@ const presentOwner = ({ user: { id, name, email } }: Pick<Order, "user">) => ({ 
 
 const place = z
   .object({
-    id: z.int().min(0).describe("The id of the address; 0 where it came with the order."),
+    id: z.int().min(0).describe("The id of the address; 0 if it came with the order."),
     street: z.string().describe("Street and number."),
     city: z.string().describe("The city."),
   })
-  .describe("Where it goes, as the address was when the order was placed.");
+  .describe("The delivery address, as it was when the order was placed.");
 const presentPlace = ({
   addressId,
   address: { street, city },
@@ -147,13 +141,13 @@ const presentPlace = ({
 
 const line = {
   product_id: id.describe("The product."),
-  size: z.string().nullable().describe("The size that was chosen, if the product has any."),
+  size: z.string().nullable().describe("The size, if the product comes in several."),
   qty: z.int().describe("How many."),
-  amount: decimal.describe("What all pieces of it cost together, as it was sent."),
-  notes: z.string().nullable().describe("A wish of the buyer for this item."),
+  amount: decimal.describe("The price of all pieces together, as it was sent."),
+  notes: z.string().nullable().describe("A note of the buyer about this item."),
 };
 const itemId = id.describe("The id of the item.");
-const itemOrderId = id.describe("The order it belongs to.");
+const itemOrderId = id.describe("The id of its order.");
 const presentLine = <I extends object>(
   ids: I,
   { productId, size, qty, amount, notes }: OrderLine,
@@ -170,7 +164,7 @@ const presentLine = <I extends object>(
 const orderId = id.describe("The id of the order.");
 const orderNumber = z
   .int()
-  .describe("Its number, unique in the tenant; it counts up, and some numbers may be left out.");
+  .describe("The order number, unique in the tenant. Numbers count up and may have gaps.");
 
 const item = z
   .object({
@@ -185,14 +179,14 @@ const item = z
           .string()
           .nullable()
           .describe(
-            "Its SKU when it was ordered; null in orders of versions that did not store it.",
+            "Its SKU when it was ordered; null in orders from versions that did not store it.",
           ),
         cover_id: z.int().nullable().describe("The id of its picture."),
-        published: z.boolean().describe("Whether the shop shows it now; false once it is deleted."),
+        published: z.boolean().describe("Whether the shop shows it now; false if it is deleted."),
       })
-      .describe("What was bought, as it was then."),
+      .describe("The product as it was when ordered."),
   })
-  .meta({ id: "OrderItem", description: "One line of an order." });
+  .meta({ id: "OrderItem", description: "An order item." });
 
 /** A row of a list. */
 export const orderSummary = presenter(
@@ -202,7 +196,7 @@ export const orderSummary = presenter(
       number: orderNumber,
       version,
       ...head,
-      items_count: z.int().describe("How many items it has."),
+      items_count: z.int().describe("The number of items."),
       user: owner,
       address: place,
     })
@@ -227,13 +221,13 @@ export const placedOrder = presenter(
         .array(
           z
             .object({ id: itemId, order_id: itemOrderId, ...line })
-            .meta({ id: "PlacedOrderItem", description: "An item of an order just placed." }),
+            .meta({ id: "PlacedOrderItem", description: "An item of a created order." }),
         )
         .describe("What was ordered."),
       user: owner,
       address: place,
     })
-    .meta({ id: "PlacedOrder", description: "An order just placed." }),
+    .meta({ id: "PlacedOrder", description: "A created order." }),
   (value: OrderDetail) => ({
     ...presentHead(idsOf(value), value),
     items: value.items.map((item) =>
@@ -255,13 +249,13 @@ export const triedOrder = presenter(
             .object(line)
             .meta({ id: "TriedOrderItem", description: "An item of an order that was checked." }),
         )
-        .describe("What would be ordered."),
+        .describe("The order items."),
       user: owner,
       address: place,
     })
     .meta({
       id: "TriedOrder",
-      description: "An order as it would be created; it was checked and not stored.",
+      description: "An order that was checked and not stored.",
     }),
   (value: Extract<OutputOf<"createOrder">, { id: null }>) => ({
     ...presentHead({}, value),
@@ -279,22 +273,16 @@ export const order = presenter(
       version,
       ...head,
       items: z.array(item).describe("What was ordered."),
-      payments: z
-        .array(payment.view)
-        .describe("The money that came in, oldest first; the list of payments has more than 100."),
-      refunds: z
-        .array(refund.view)
-        .describe("The money that went back, oldest first; the list of refunds has more than 100."),
-      shipments: z
-        .array(shipment.view)
-        .describe("Its parcels, oldest first; the list of shipments has more than 100."),
+      payments: z.array(payment.view).describe("The first 100 payments, oldest first."),
+      refunds: z.array(refund.view).describe("The first 100 refunds, oldest first."),
+      shipments: z.array(shipment.view).describe("The first 100 shipments, oldest first."),
       user: owner,
       address: place
         .extend({
           country: z.string().nullable().describe("The country."),
           postal_code: z.string().nullable().describe("The postal code."),
         })
-        .describe("Where it goes, as the address was when the order was placed."),
+        .describe("The delivery address, as it was when the order was placed."),
     })
     .meta({ id: "Order", description: "An order with its items." }),
   (value: OrderDetail) => ({
@@ -330,11 +318,11 @@ const standing = z
     payment_status: paymentStatus,
     version,
   })
-  .meta({ id: "OrderStanding", description: "How an order stands with its money." });
+  .meta({ id: "OrderStanding", description: "The payment status of an order." });
 
 const fulfillment = z
   .object({ id: orderId, fulfillment_status: fulfillmentStatus, version })
-  .meta({ id: "OrderFulfillment", description: "How much of an order was shipped." });
+  .meta({ id: "OrderFulfillment", description: "The fulfillment status of an order." });
 
 /** `{ success, message, data, order }`: what was recorded, and its order as it stands then. */
 const withOrder = <T extends { readonly order: object }, V>(
@@ -381,7 +369,7 @@ export const cancelledOrder: Answer<OrderDetail> = {
   view: (data(order, "Order cancelled").view as z.ZodObject).extend({
     net_amount: decimal
       .optional()
-      .describe("What the order still holds; left out where that is nothing."),
+      .describe("The amount paid and not refunded; omitted if it is zero."),
   }),
   present: (value) => {
     const net = netOf({
@@ -389,7 +377,7 @@ export const cancelledOrder: Answer<OrderDetail> = {
       refundedAmount: value.refundedAmount ?? 0,
     });
     const amount = formatMoney(net, currencyOf(value));
-    const holds = `Order cancelled. It still holds ${amount}, which no one refunds by itself.`;
+    const holds = `Order cancelled. ${amount} was paid and not refunded; Souk does not refund it.`;
     return {
       success: true,
       message: net === 0 ? "Order cancelled" : holds,

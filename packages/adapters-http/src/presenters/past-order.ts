@@ -1,9 +1,7 @@
-import { formatMoney } from "@souk/core";
-import type { PastOrder } from "@souk/core";
-import { orderSources } from "@souk/core/adapter";
+import { orderSources, pastOrderRecord } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, currency, decimal, id, timestamp } from "./fields.js";
+import { currency, decimal, id, timestamp } from "./fields.js";
 
 const text = z.string().nullable();
 
@@ -49,43 +47,12 @@ export const pastOrder = presenter(
           phone: text.describe("A phone number at the address."),
         })
         .nullable()
-        .describe("The shipping address, else the billing address."),
+        .describe("The shipping address, or the billing address if there is none."),
       total_amount: decimal.describe("The total of the order."),
       currency: currency.describe("The currency of the order, which may differ from the tenant's."),
       items: z.array(item).describe("The items; empty if the export has none."),
       imported_at: timestamp.describe("When the order was imported."),
     })
     .meta({ id: "PastOrder", description: "An order that was imported from another platform." }),
-  (order: PastOrder) => ({
-    id: order.id,
-    source: order.source,
-    number: order.number,
-    placed_at: at(order.placedAt),
-    cancelled_at: order.cancelledAt && at(order.cancelledAt),
-    payment_status: order.paymentStatus,
-    fulfillment_status: order.fulfillmentStatus,
-    customer: order.customer && {
-      name: order.customer.name,
-      email: order.customer.email,
-      phone: order.customer.phone,
-      external_id: order.customer.externalId,
-    },
-    address: order.address && {
-      street: order.address.street,
-      city: order.address.city,
-      country: order.address.country,
-      postal_code: order.address.postalCode,
-      state: order.address.state,
-      phone: order.address.phone,
-    },
-    total_amount: formatMoney(order.totalAmount, order.currency),
-    currency: order.currency,
-    items: order.items.map(({ sku, name, qty, amount }) => ({
-      sku,
-      name,
-      qty,
-      amount: formatMoney(amount, order.currency),
-    })),
-    imported_at: at(order.importedAt),
-  }),
+  pastOrderRecord,
 );

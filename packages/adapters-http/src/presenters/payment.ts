@@ -7,18 +7,16 @@ export const payment = presenter(
   z
     .object({
       id: id.describe("The id of the payment."),
-      order_id: id.describe("The order it is for."),
-      amount: decimal.describe("How much came in."),
+      order_id: id.describe("The id of its order."),
+      amount: decimal.describe("The amount received."),
       currency,
-      method: z.string().describe("How it was paid, in the words of the shop."),
-      reference: z.string().nullable().describe("What the bank or payment service calls it."),
-      paid_at: timestamp.describe("When it came in."),
-      voided_at: timestamp
-        .nullable()
-        .describe("When it was voided: it counts as none since; null where it was not."),
+      method: z.string().describe("The payment method, in your own words."),
+      reference: z.string().nullable().describe("The reference of the bank or payment service."),
+      paid_at: timestamp.describe("When it was received."),
+      voided_at: timestamp.nullable().describe("When it was voided; null if it counts."),
       created_at: createdAt,
     })
-    .meta({ id: "Payment", description: "Money that came in for an order." }),
+    .meta({ id: "Payment", description: "A payment of an order." }),
   (value: Payment) => ({
     id: value.id,
     order_id: value.orderId,
@@ -36,14 +34,14 @@ export const refund = presenter(
   z
     .object({
       id: id.describe("The id of the refund."),
-      order_id: id.describe("The order it is for."),
-      payment_id: id.nullable().describe("The payment that was paid back, if one was named."),
-      amount: decimal.describe("How much went back."),
+      order_id: id.describe("The id of its order."),
+      payment_id: id.nullable().describe("The id of the refunded payment, if one was given."),
+      amount: decimal.describe("The amount refunded."),
       currency,
-      reason: z.string().nullable().describe("Why, if that was said."),
+      reason: z.string().nullable().describe("The reason, if one was given."),
       created_at: createdAt,
     })
-    .meta({ id: "Refund", description: "Money of an order that went back." }),
+    .meta({ id: "Refund", description: "A refund of an order." }),
   (value: Refund) => ({
     id: value.id,
     order_id: value.orderId,

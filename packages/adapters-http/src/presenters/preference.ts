@@ -7,12 +7,12 @@ export const preference = presenter(
   z
     .object({
       name: z.string().describe("Its name."),
-      value: z.unknown().describe("The JSON that was put."),
+      value: z.unknown().describe("The stored JSON."),
       version,
       created_at: createdAt,
       updated_at: updatedAt,
     })
-    .meta({ id: "Preference", description: "What a program keeps for its user in a tenant." }),
+    .meta({ id: "Preference", description: "A preference of a user in a tenant." }),
   (kept: Preference) => ({
     name: kept.name,
     value: kept.value,

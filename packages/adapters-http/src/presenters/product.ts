@@ -20,26 +20,26 @@ export const product = presenter(
     .object({
       id: id.describe("The id of the product."),
       name: z.string().describe("The name, as shoppers see it."),
-      description: z.string().describe("A text about it; empty if there is none."),
+      description: z.string().describe("A description; empty if there is none."),
       sku: z
         .string()
         .nullable()
-        .describe("The shop's own number for it, unique in the tenant; imports find it by that."),
-      price: z.number().describe("The price of one, with at most the decimals of its currency."),
+        .describe("The SKU, unique in the tenant. Imports match products by it."),
+      price: z.number().describe("The unit price, with the decimals of its currency."),
       currency,
-      stock: z.int().describe("How many there are."),
-      category_id: id.nullable().describe("The category it is in, or null."),
+      stock: z.int().describe("The number of pieces in stock."),
+      category_id: id.nullable().describe("The id of its category, or null."),
       published: z.boolean().describe("Whether the shop shows it."),
       cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
       image_urls: z
         .array(z.string())
-        .describe("Where its pictures are, the main one first; Souk does not look at them."),
+        .describe("The URLs of its pictures, the main one first. Souk does not request them."),
       metadata,
       version,
       created_at: createdAt,
       updated_at: updatedAt,
     })
-    .meta({ id: "Product", description: "Something the shop sells." }),
+    .meta({ id: "Product", description: "A product." }),
   (found: Product) =>
     ({
       id: found.id,
@@ -70,9 +70,9 @@ export const productLine = product.view.omit({
 
 const lineErrors = z.array(
   z.object({
-    line: z.int().describe("The number of the line, counted from 1."),
-    field: z.string().nullable().describe("The field that is wrong; null where the whole line is."),
-    message: z.string().describe("What is wrong, for people."),
+    line: z.int().describe("The line number, from 1."),
+    field: z.string().nullable().describe("The invalid field; null for the whole line."),
+    message: z.string().describe("The error message."),
   }),
 );
 
@@ -103,15 +103,13 @@ export const importReport = presenter(
   z
     .object({
       ...importCounts,
-      errors: lineErrors.describe("What was refused, and why."),
+      errors: lineErrors.describe("The errors."),
       stopped_at: z
         .int()
         .optional()
-        .describe(
-          "The last line that was looked at, where a thousand wrong ones ended the import.",
-        ),
+        .describe("The last line that was checked, if 1,000 invalid lines ended the import."),
     })
-    .meta({ id: "ImportReport", description: "What an import of products or orders did." }),
+    .meta({ id: "ImportReport", description: "The report of an import." }),
   (report: ImportReport) => ({
     ...presentCounts(report),
     ...(report.stoppedAt === undefined ? {} : { stopped_at: report.stoppedAt }),
@@ -122,21 +120,21 @@ export const importJob = presenter(
   z
     .object({
       id: id.describe("The id of the import."),
-      mode: z.enum(importModes).describe("Whether good lines are kept beside bad ones."),
+      mode: z.enum(importModes).describe("Whether valid lines are imported next to invalid ones."),
       status: z
         .enum(importStatuses)
         .describe(
-          "`stopped`: a thousand lines were wrong, and the rest of the file was skipped. `failed`: an error of the host or a change of the currency ended it.",
+          "`stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of an error of the host or a change of the currency.",
         ),
-      lines_read: z.int().describe("How many lines of the file were read."),
+      lines_read: z.int().describe("The number of lines read."),
       ...importCounts,
-      errors: lineErrors.describe("What was refused, and why: the first thousand."),
+      errors: lineErrors.describe("The first 1,000 errors."),
       stopped_at: z
         .int()
         .nullable()
-        .describe("The last line that was read, where the rest was skipped."),
+        .describe("The last line that was read, if the rest was skipped."),
       created_at: createdAt,
-      started_at: timestamp.nullable().describe("When a worker began to write it."),
+      started_at: timestamp.nullable().describe("When a worker started writing."),
       finished_at: timestamp.nullable().describe("When it ended."),
     })
     .meta({ id: "ImportJob", description: "An import of products that a worker writes." }),

@@ -6,27 +6,25 @@ import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
 const item = z
   .object({
     order_item_id: id.describe("The item of the order."),
-    qty: z.int().describe("How many pieces of it."),
+    qty: z.int().describe("The number of pieces."),
   })
-  .meta({ id: "ShipmentItem", description: "Pieces of one item in a shipment." });
+  .meta({ id: "ShipmentItem", description: "An item of a shipment." });
 
 export const shipment = presenter(
   z
     .object({
       id: id.describe("The id of the shipment."),
-      order_id: id.describe("The order it is of."),
-      items: z.array(item).describe("What is in it."),
-      carrier: z.string().nullable().describe("Who carries it."),
-      tracking_number: z.string().nullable().describe("What the carrier calls it."),
-      tracking_url: z.string().nullable().describe("Where its way is shown."),
-      shipped_at: timestamp.describe("When it left."),
-      cancelled_at: timestamp
-        .nullable()
-        .describe("When it was cancelled: it counts as none since; null where it was not."),
+      order_id: id.describe("The id of its order."),
+      items: z.array(item).describe("The items."),
+      carrier: z.string().nullable().describe("The carrier."),
+      tracking_number: z.string().nullable().describe("The tracking number."),
+      tracking_url: z.string().nullable().describe("The tracking page."),
+      shipped_at: timestamp.describe("When it was shipped."),
+      cancelled_at: timestamp.nullable().describe("When it was cancelled; null if it counts."),
       created_at: createdAt,
       updated_at: updatedAt,
     })
-    .meta({ id: "Shipment", description: "A parcel of an order." }),
+    .meta({ id: "Shipment", description: "A shipment of an order." }),
   (value: Shipment) => ({
     id: value.id,
     order_id: value.orderId,

@@ -28,7 +28,7 @@ export const summary = presenter(
 
 export const tenants = presenter(
   z.object({
-    tenants: z.array(summary.view).describe("The tenants the caller belongs to, oldest first."),
+    tenants: z.array(summary.view).describe("The caller's tenants, oldest first."),
   }),
   (found: readonly Tenant[]) => ({ tenants: found.map(summary.present) }),
 );
@@ -38,18 +38,18 @@ export const ownSettings = z
   .object({
     inventory: z
       .enum(["untracked", "enforced"])
-      .describe("enforced: an order takes stock, and is refused when there is too little."),
-    timezone: z
-      .string()
-      .describe("The IANA name of the time zone in which the tenant's days begin."),
+      .describe(
+        "With `enforced`, orders take stock, and an order without enough stock is rejected.",
+      ),
+    timezone: z.string().describe("The IANA time zone of the tenant."),
     currency,
     low_stock: z
       .int()
       .describe(
-        "Published products with this stock or less, and more than none, count as low in the figures.",
+        "Published products with this stock or less, but more than 0, count as low in the figures.",
       ),
   })
-  .describe("What the tenant decided for itself.");
+  .describe("The settings of the tenant.");
 
 export const settingsOf = (settings: Tenant["settings"]) => ({
   inventory: settings.inventory,
@@ -67,7 +67,7 @@ export const tenant = presenter(
       metadata,
       updated_at: updatedAt,
     })
-    .meta({ id: "Tenant", description: "A shop, which sees nothing of any other." }),
+    .meta({ id: "Tenant", description: "A tenant: one shop." }),
   (value: OutputOf<"getTenant">) => ({
     ...summary.present(value),
     role: value.role,

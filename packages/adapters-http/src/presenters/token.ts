@@ -6,18 +6,15 @@ import { at, createdAt, id, timestamp } from "./fields.js";
 type Session = OutputOf<"listUserTokens">[number];
 
 const { id: tokenId, ...sessionFields } = {
-  id: id.describe("The id of the token, which is also its part before the `|`."),
+  id: id.describe("The id of the token: its part before the `|`."),
   created_at: createdAt,
-  last_used_at: timestamp.describe("When it was last used, to the minute or so."),
-  expires_at: timestamp.describe("When it ends; each use moves that on."),
+  last_used_at: timestamp.describe("When it was last used, to about a minute."),
+  expires_at: timestamp.describe("When it expires. Each use extends it."),
   user_agent: z
     .string()
     .nullable()
-    .describe("What the caller signed in with, as it names itself; null if it did not."),
-  network: z
-    .string()
-    .nullable()
-    .describe("The address, or for IPv6 the network, that it was last used from."),
+    .describe("The user agent that signed in; null if it sent none."),
+  network: z.string().nullable().describe("The address, or the IPv6 network, that last used it."),
 };
 
 const sessionOf = (value: Session) => ({
@@ -33,7 +30,7 @@ export const token = presenter(
   z
     .object({
       id: tokenId,
-      is_current: z.boolean().describe("Whether this request was made with it."),
+      is_current: z.boolean().describe("Whether this request used it."),
       ...sessionFields,
     })
     .meta({
@@ -47,7 +44,7 @@ export const token = presenter(
   }),
 );
 
-/** The same of somebody else, for operators. */
+/** The same for another user, for operators. */
 export const session = presenter(
   z
     .object({ id: tokenId, ...sessionFields })

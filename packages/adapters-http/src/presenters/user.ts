@@ -19,7 +19,7 @@ type AccountOwner = { user: OutputOf<"whoAmI">["user"]; tenantId: number | null 
 
 const bearerToken = z
   .string()
-  .describe("The token to send as `Authorization: Bearer …`. It is shown this once.");
+  .describe("The token to send as `Authorization: Bearer …`. This is the only time it is shown.");
 
 const userType = z.enum(["CONSUMER", "OPERATOR", "SERVICE"]);
 
@@ -31,33 +31,30 @@ const accountFields = {
     format: "email",
     description: "The address the user signs in with, in lower case.",
   }),
-  phone: z.string().nullable().describe("A phone number, as it was typed in."),
+  phone: z.string().nullable().describe("The phone number, as entered."),
   country_code: z
     .string()
     .nullable()
-    .describe("The country of the phone number or of the person, as it was typed in."),
+    .describe("The country of the phone number or the person, as entered."),
   email_verified_at: timestamp
     .nullable()
-    .describe("When the user proved to read mail at this address; null while it is not proved."),
+    .describe("When the user verified the email address; null if not yet."),
   phone_verified_at: timestamp
     .nullable()
-    .describe("When the phone number was proved; null while it is not."),
+    .describe("When the phone number was verified; null if not yet."),
   user_type: userType.describe(
-    "OPERATOR for those who run the service; only the command line can make one.",
+    "OPERATOR for people who run the service; only the command line creates one.",
   ),
-  photo_url: z.string().nullable().describe("Where a picture of the person is."),
+  photo_url: z.string().nullable().describe("The URL of a picture of the person."),
   theme: z
     .enum(["system", "light", "dark"])
-    .describe("How the user likes pages to look; system follows the device."),
-  language: z.string().describe("The user's language, as in `en` or `pt-BR`."),
-  timezone: z
-    .string()
-    .nullable()
-    .describe("The user's time zone by its IANA name, such as `Europe/Lisbon`."),
-  email_marketing: flag.describe("`1` if the user wants news by mail."),
-  email_system: flag.describe("`1` if the user wants mail about what happens in the account."),
-  push_system: flag.describe("`1` if the user wants push messages."),
-  is_active: flag.describe("`0` once an operator has switched the account off."),
+    .describe("The color scheme; `system` follows the device."),
+  language: z.string().describe("The user's language, such as `en` or `pt-BR`."),
+  timezone: z.string().nullable().describe("The user's IANA time zone, such as `Europe/Lisbon`."),
+  email_marketing: flag.describe("`1` if the user receives news by mail."),
+  email_system: flag.describe("`1` if the user receives mail about account activity."),
+  push_system: flag.describe("`1` if the user receives push messages."),
+  is_active: flag.describe("`0` if an operator deactivated the account."),
   metadata,
   created_at: createdAt,
   updated_at: updatedAt,
@@ -100,13 +97,10 @@ const user = presenter(
     .object({
       id: userId,
       external_id,
-      tenant_id: z
-        .int()
-        .nullable()
-        .describe("The oldest tenant the user belongs to; null without one."),
+      tenant_id: z.int().nullable().describe("The user's oldest tenant; null if there is none."),
       ...otherFields,
     })
-    .meta({ id: "User", description: "An account: one person, in any number of tenants." }),
+    .meta({ id: "User", description: "The account of a person." }),
   ({ user, tenantId }: AccountOwner) => {
     const { id, external_id, ...others } = accountOf(user);
     return { id, external_id, tenant_id: tenantId, ...others };
@@ -154,18 +148,18 @@ const seat = z
     id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
     name: z.string().describe("The name of the tenant."),
     role,
-    is_active: z.int().describe("1 if the caller may work in the tenant now."),
+    is_active: z.int().describe("`1` if the caller's membership is active."),
     may: z
       .array(z.string())
       .describe(
         "The operations of this description that the caller may call in the tenant, by `operationId`. The policy of the host counts, not only the role.",
       ),
   })
-  .meta({ id: "TenantSeat", description: "A tenant the caller belongs to, and as what." });
+  .meta({ id: "TenantSeat", description: "A tenant of the caller, with the caller's role." });
 
 const identityView = z.object({
   user: user.view,
-  tenants: z.array(seat).describe("The tenants the caller belongs to, oldest first."),
+  tenants: z.array(seat).describe("The caller's tenants, oldest first."),
 });
 
 /** The caller, on a host whose description calls the operations of a use case so. */

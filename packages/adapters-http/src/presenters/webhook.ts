@@ -16,26 +16,26 @@ import {
 
 const fields = {
   id: id.describe("The id of the subscription."),
-  tenant_id: z.int().describe("The tenant it belongs to."),
-  url: z.string().meta({ format: "uri", description: "Where the events are sent." }),
-  events: z.array(event).describe("The kinds of events it is told of."),
-  description: z.string().nullable().describe("What it is for, in the words of who made it."),
-  is_active: z.boolean().describe("Whether it is told; what happens meanwhile is held."),
-  disabled_reason: z.string().nullable().describe("Why Souk switched it off, if it did."),
-  paused: z.boolean().describe("Whether somebody holds its deliveries for a while."),
+  tenant_id: z.int().describe("The id of its tenant."),
+  url: z.string().meta({ format: "uri", description: "The URL that receives the events." }),
+  events: z.array(event).describe("The event kinds that it receives."),
+  description: z.string().nullable().describe("A description of its purpose."),
+  is_active: z.boolean().describe("Whether deliveries are sent. Otherwise they are held."),
+  disabled_reason: z.string().nullable().describe("Why Souk deactivated it, if it did."),
+  paused: z.boolean().describe("Whether it is paused."),
   rate_per_second: z
     .int()
     .nullable()
-    .describe("How many requests a second it wants at most; null for no limit of its own."),
+    .describe("The maximum number of requests per second; null for no limit."),
   metadata,
-  secret_hint: z.string().describe("The end of the secret, to tell which one it is."),
+  secret_hint: z.string().describe("The last characters of the secret."),
   version,
   created_at: createdAt,
   updated_at: updatedAt,
 };
 
 export const webhook = presenter(
-  z.object(fields).meta({ id: "Webhook", description: "A URL that is told of events." }),
+  z.object(fields).meta({ id: "Webhook", description: "A webhook subscription." }),
   (value: Webhook) => ({
     id: value.id,
     tenant_id: value.tenantId,
@@ -64,7 +64,7 @@ const health = z
     waiting: z
       .int()
       .describe("Deliveries that are due or will be retried. Counting stops at 1,000."),
-    held: z.int().describe("Deliveries that wait for the subscription. Counting stops at 1,000."),
+    held: z.int().describe("Held deliveries. Counting stops at 1,000."),
     exhausted: z
       .int()
       .describe("Stored deliveries whose retries all failed. Counting stops at 1,000."),
@@ -93,7 +93,7 @@ export const webhookWithSecret = presenter(
   z
     .object({
       ...fields,
-      secret: z.string().describe("What requests are signed with. It is shown this once."),
+      secret: z.string().describe("The signing secret. This is the only time it is shown."),
     })
     .meta({ id: "WebhookWithSecret", description: "A subscription with its new secret." }),
   (value: WebhookWithSecret) => ({ ...webhook.present(value), secret: value.secret }),
@@ -106,15 +106,15 @@ export const eventType = presenter(
     .object({
       event,
       schema: free.describe("The JSON Schema of the body that is sent."),
-      sample: free.describe("A body as it could be sent."),
+      sample: free.describe("A sample body."),
     })
-    .meta({ id: "EventType", description: "A kind of event, and what it carries." }),
+    .meta({ id: "EventType", description: "An event kind." }),
   (value: EventType) => ({ event: value.event, schema: value.schema, sample: value.sample }),
 );
 
 export const recovered = presenter(
   z
-    .object({ recovered: z.int().describe("How many deliveries will be sent again.") })
+    .object({ recovered: z.int().describe("The number of deliveries to be sent again.") })
     .describe("The count."),
   (value: { readonly recovered: number }) => ({ recovered: value.recovered }),
 );

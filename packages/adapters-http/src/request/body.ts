@@ -9,7 +9,7 @@ export interface BodyRules {
   readonly limit: number;
   /** Whether the route makes sense without any body. */
   readonly optional: boolean;
-  /** Called when the headers are valid and before anything is read; it throws if the body is not wanted. */
+  /** Called when the headers are valid and before anything is read; it throws if the body is rejected. */
   readonly admit?: Admit | undefined;
 }
 
@@ -88,4 +88,4 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
 
 /** No client is left to read this, and the sender caused it. */
 export const aborted = () =>
-  new HttpError("malformed_json", "The request ended before its body did.");
+  new HttpError("malformed_json", "The request ended before its body was complete.");

@@ -15,7 +15,7 @@ describe("clientAddress", () => {
     expect(clientAddress(from("2001:db8::1"), 0)).toBe("2001:db8::1");
   });
 
-  it("believes as many proxies as it was told of, counted from the nearest", () => {
+  it("trusts the configured number of proxies, counted from the nearest", () => {
     const chain = "1.1.1.1, 203.0.113.9, 198.51.100.2";
     expect(clientAddress(from("10.0.0.1", chain), 1)).toBe("198.51.100.2");
     expect(clientAddress(from("10.0.0.1", chain), 2)).toBe("203.0.113.9");

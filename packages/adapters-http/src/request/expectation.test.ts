@@ -3,7 +3,7 @@ import { useCases } from "@souk/core/adapter";
 import { endpoints } from "../endpoints/index.js";
 
 describe("a call without any input", () => {
-  it("is done by no use case that a body belongs to: it tells no more than whether its caller may", () => {
+  it("runs no use case with a body: it only checks the caller", () => {
     const done = endpoints
       .map(({ useCase }) => useCase)
       .filter((name) => useCases[name].input.safeParse(undefined).success);

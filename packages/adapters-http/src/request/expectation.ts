@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { CoreError } from "@souk/core";
 import type { Admit } from "./body.js";
 
-/** Whether the sender holds its body back until it is told to continue. */
+/** Whether the sender waits for 100 Continue before it sends the body. */
 export const waitsToGoOn = ({ headers }: IncomingMessage): boolean =>
   headers.expect?.toLowerCase() === "100-continue";
 

@@ -63,7 +63,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 export function idempotencyKey(request: IncomingMessage): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
-  // If a proxy sends it twice, the values would be joined to a key that nobody has used.
+  // If a proxy sends it twice, the values would be joined to a new key.
   const isTwice = (request.headersDistinct["idempotency-key"]?.length ?? 1) > 1;
   if (typeof key === "string" && PRINTABLE.test(key) && !isTwice) return key;
   const message = isTwice
@@ -79,7 +79,7 @@ export function expectation({ headers }: IncomingMessage): "absent" | "present" 
   const absent = headers["if-none-match"];
   if (absent === undefined) return headers["if-match"] === "*" ? "present" : undefined;
   if (absent === "*") return "absent";
-  const message = "The If-None-Match header must be * where something is put.";
+  const message = "The If-None-Match header must be * in a PUT request.";
   throw invalid([{ path: ["if_none_match"], message }]);
 }
 

@@ -3,7 +3,7 @@ import { Operator } from "@souk/core/operator";
 import type { SignIn } from "../sign-in.js";
 import { bearerToken } from "./headers.js";
 
-/** So many letters are not guessed. */
+/** Long enough that guessing it is infeasible. */
 const SHORTEST = 32;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -12,7 +12,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 
-/** Whoever shows this token is the operator; nobody else is. */
+/** The holder of this token is the operator. */
 export function operatorSignIn(token: string): SignIn {
   if (token.length < SHORTEST) {
     throw new Error(`The option operatorToken must have at least ${SHORTEST} characters.`);

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 
 /** The preferences of a request (RFC 7240) that the API follows. */
 export interface Preferences {
-  /** The client wants unknown input refused and not ignored. */
+  /** The client requested the rejection of unknown input. */
   readonly strict: boolean;
-  /** The client wants no body after a change. */
+  /** The client requested no body after a change. */
   readonly minimal: boolean;
 }
 

@@ -18,7 +18,7 @@ export function adoptBody({ req, request }: Context): void {
   if (kept.body === undefined) kept.body = body;
 }
 
-/** The bytes of a body that was read in front: its raw text if it was kept, otherwise its value written anew. */
+/** The bytes of a body that was read in front: its raw text if it was stored, otherwise its serialized value. */
 export function bytesReadBefore(request: IncomingMessage): Buffer {
   const { rawBody, body } = request as IncomingMessage & Kept;
   for (const text of [rawBody, body]) {
@@ -34,5 +34,5 @@ export function bytesReadBefore(request: IncomingMessage): Buffer {
 const alreadyRead = () =>
   new Error(
     "The request body was read by a middleware before Souk, which finds it neither in `rawBody` nor in `body` of the " +
-      "request. Put it there, as Express does, or let the middleware leave Souk's paths out.",
+      "request. Put it there, as Express does, or exclude Souk's paths from the middleware.",
   );

@@ -27,7 +27,7 @@ export function requireSameOrigin(request: IncomingMessage, trustProxy: number):
 /** The scheme is left out: behind a proxy that ends TLS, this side does not know it. */
 function isOwn(origin: string, { headers }: IncomingMessage, trustProxy: number): boolean {
   const forwarded = trustProxy > 0 ? headers["x-forwarded-host"] : undefined;
-  // The first is the one that the browser asked for.
+  // The first is the one that the browser requested.
   const [outermost = ""] = [forwarded].flat().join(",").split(",");
   const host = outermost.trim() || headers.host || headers[":authority"];
   if (typeof host !== "string" || !URL.canParse(origin)) return false;

@@ -59,10 +59,10 @@ describe("a body that is spooled", () => {
     nothingLeft();
   });
 
-  it("leaves nothing behind when it breaks off, or nobody wants the rest", async () => {
+  it("leaves nothing behind when it breaks off, or the rest is not read", async () => {
     const broken = async function* () {
       yield CHUNK;
-      throw new HttpError("malformed_json", "The request ended before its body did.");
+      throw new HttpError("malformed_json", "The request ended before its body was complete.");
     };
     await expect(sizeOf(spooled(broken(), directory))).rejects.toMatchObject({
       code: "malformed_json",

@@ -55,7 +55,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new CoreError("unavailable", "The upload cannot be kept. Please try again later.", {
+    throw new CoreError("unavailable", "The upload cannot be stored. Please try again later.", {
       cause: error,
     });
   }

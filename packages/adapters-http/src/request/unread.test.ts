@@ -91,7 +91,7 @@ describe("a body that is not wanted", () => {
     for (const answer of answers) expect(await answer.text()).toBe("come back later");
   });
 
-  it("leaves nobody waiting for the rest of it", async () => {
+  it("leaves no one waiting for the rest of it", async () => {
     const { promise: read, resolve } = Promise.withResolvers<unknown>();
     const reading = new Koa()
       .on("error", () => {})

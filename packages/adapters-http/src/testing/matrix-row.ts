@@ -23,7 +23,7 @@ export interface MatrixRow<W extends AnyWorld = World> {
   /** No token is needed. */
   readonly open?: true;
   /**
-   * A valid request about an object of this team, made anew for every call so that no call spoils another.
+   * A valid request about an object of this team, made again for every call so that no call spoils another.
    * Objects of a person rather than a tenant are made for `team.admin`.
    */
   readonly target?: (team: Team, world: W) => Target | Promise<Target>;

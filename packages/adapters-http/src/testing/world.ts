@@ -31,6 +31,7 @@ export interface Credentials {
 export interface Answered {
   readonly status: number;
   readonly text: string;
+  readonly headers?: Headers;
 }
 
 export interface Person {
@@ -41,6 +42,8 @@ export interface Person {
 }
 
 export interface Team {
+  /** A word for the texts of what belongs to this team; no response to another team may hold it. */
+  readonly mark: string;
   readonly tenant: number;
   readonly admin: Person;
   readonly member: Person;
@@ -83,7 +86,7 @@ export async function makeTeam({ core }: AnyHost, name: string): Promise<Team> {
   const admin = await newUserWithToken(core, `${name}-admin`);
   const { id: tenant } = await core.createTenant(admin, { name });
   const member = await newMember(core, { ...admin, tenant }, "MEMBER", `${name}-member`);
-  return { tenant, admin: person(admin), member: person(member) };
+  return { mark: name, tenant, admin: person(admin), member: person(member) };
 }
 
 const person = (made: Awaited<ReturnType<typeof newUserWithToken>>): Person => ({

@@ -1,7 +1,7 @@
 import type { Clock } from "@souk/core";
 import { QuickSecrets } from "@souk/core/testing";
 
-/** Secrets of the right form that nobody takes for real ones, and that are the same in every telling. */
+/** Secrets of the right form that no one takes for real ones, and that are the same in every telling. */
 export class MadeUpSecrets extends QuickSecrets {
   readonly #clock: Clock;
   #tokens = 0;

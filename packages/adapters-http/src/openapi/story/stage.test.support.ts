@@ -1,11 +1,5 @@
-import {
-  carryOutDataRequests,
-  type Core,
-  createCore,
-  DeliveryWorker,
-  type Ports,
-  sendDueMails,
-} from "@souk/core";
+import { type Core, createCore, type Ports } from "@souk/core";
+import { carryOutDataRequests, DeliveryWorker, sendDueMails } from "@souk/core/adapter";
 import { type MemoryPorts, memoryPorts, overlaid, QuickSecrets } from "@souk/core/testing";
 import { createFetchHandler, type FetchHandler } from "../../fetch/create-fetch-handler.js";
 import { toWireName } from "../../wire-names.js";
@@ -37,7 +31,7 @@ export class Stage {
   async wait(milliseconds = STEP_MS): Promise<void> {
     const { clock } = this.memory;
     clock.advance(milliseconds);
-    // Its claims have names that are nobody's secrets.
+    // Its claims have names that are no one's secrets.
     const ports = { ...this.#ports, secrets: new QuickSecrets() };
     const failures: unknown[] = [];
     const worker = new DeliveryWorker(ports, { clock, report: (error) => failures.push(error) });

@@ -52,7 +52,7 @@ function untold(table: readonly Endpoint[]): string[] {
 }
 
 describe("the story of the examples", () => {
-  it("is told in the same words each time, and is the committed one; after a change run npm run generate", async () => {
+  it("is the same each time, and equals the committed one; after a change run npm run generate", async () => {
     expect(textOf(await playStory())).toBe(textOf(story));
     expect(textOf(readStory())).toBe(textOf(story));
   });
@@ -62,7 +62,7 @@ describe("the story of the examples", () => {
     expect(Object.keys(story.calls).toSorted()).toEqual(endpoints.map(routeOf).toSorted());
   });
 
-  it("turns red for an operation that no chapter tells, and says which", () => {
+  it("turns red for an operation without a chapter, and names it", () => {
     const register = endpoints.find(({ path }) => path === "/register") as Endpoint;
     expect(untold([{ ...register, path: "/points" }])).toEqual([
       "post /points request application/json",

@@ -1,3 +1,4 @@
+import { eventKinds } from "@souk/core";
 import { useCases } from "@souk/core/adapter";
 import { BASE_PATH, type Endpoint } from "../../endpoint.js";
 import { endpoints } from "../../endpoints/index.js";
@@ -57,7 +58,7 @@ export class Storyteller {
     return typeOf(answer.headers) === JSON_TYPE ? subjectOf(JSON.parse(text)) : { id: 0 };
   }
 
-  /** All that was told so far, with the first event of each kind. */
+  /** All that was told so far, with the first event of each kind that webhooks have. */
   story(): Story {
     const calls = Array.from(
       this.#calls,
@@ -67,8 +68,9 @@ export class Storyteller {
       ],
     );
     const events: Record<string, unknown> = {};
+    const sent: readonly string[] = eventKinds;
     for (const { kind, body, entityKind } of this.stage.memory.unitOfWork.published) {
-      if (entityKind !== "test") events[kind] ??= JSON.parse(body);
+      if (entityKind !== "test" && sent.includes(kind)) events[kind] ??= JSON.parse(body);
     }
     return { calls: Object.fromEntries(calls), events };
   }

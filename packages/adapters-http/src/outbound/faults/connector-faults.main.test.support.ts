@@ -143,7 +143,7 @@ for (const fault of chosen) {
   current = fault.name;
   await run(fault);
   report.cases += 1;
-  // One that waits for ever is told of; nobody waits for hundreds.
+  // One that waits for ever is told of; no one waits for hundreds.
   if (report.unsettled.length + report.unclosed.length + report.leftOpen.length >= 3) break;
 }
 await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));

@@ -51,7 +51,7 @@ describe("a delivery that is struck at any step, in any way, at any moment", () 
     expect(Object.keys(outcomes["out of time"] ?? {})).toContain("timeout");
   });
 
-  it("would be seen to throw at the process if nobody heard a socket's first errors", async () => {
+  it("would be seen to throw at the process if no one heard a socket's first errors", async () => {
     expect((await struck("deaf", "7")).uncaught).not.toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe("a delivery that is struck at any step, in any way, at any moment", () 
     expect((await struck("careless", "31")).leftOpen).not.toEqual([]);
   });
 
-  it("would be seen to be told twice of its connection", async () => {
+  it("would be seen to report its connection twice", async () => {
     expect((await struck("hasty", "31")).miscounted).not.toEqual([]);
   });
 });

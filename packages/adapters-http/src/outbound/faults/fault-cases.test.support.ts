@@ -38,7 +38,7 @@ export interface FaultCase {
   readonly step: Step;
   readonly strike: Strike;
   readonly moment: Moment;
-  /** Whether everything stands still at that step, or goes on beside it. */
+  /** Whether everything stands still at that step, or goes on next to it. */
   readonly hangs: boolean;
   /** Of two, the first one alone is struck. */
   readonly addresses: 1 | 2;
@@ -46,7 +46,7 @@ export interface FaultCase {
 
 const TO_SOCKETS = new Set<Strike>(STRIKES.slice(0, 6));
 const SECURE_ONLY = new Set<Step>(["securing", "secured"]);
-/** Steps at which the other side can keep everybody waiting. */
+/** Steps at which the other side can keep everyone waiting. */
 const MAY_HANG = new Set<Step>(["resolving", "securing", "sending", "answering"]);
 
 /** Steps after which another address may still be tried. */
@@ -59,7 +59,7 @@ function isPossible(step: Step, strike: Strike, scheme: Scheme): boolean {
   return step !== "resolving" || !TO_SOCKETS.has(strike);
 }
 
-/** Inside of the call that makes a socket, or that writes to it, no event comes and nobody closes. */
+/** Inside of the call that makes a socket, or that writes to it, no event comes and no one closes. */
 function isWithinCall(step: Step, strike: Strike, moment: Moment): boolean {
   if (moment !== "at once") return false;
   if (strike === "told of an error") return step === "dialling" || step === "sending";

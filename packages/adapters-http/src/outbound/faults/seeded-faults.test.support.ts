@@ -5,7 +5,7 @@ import util from "node:util";
 
 /** What the suite has to find: each is one carelessness of a connector. */
 export const seeds: Readonly<Record<string, () => void>> = {
-  /** Nobody hears the errors of a socket until it is handed over. */
+  /** No one hears the errors of a socket until it is handed over. */
   deaf: () =>
     subscribe("net.client.socket", (message) => {
       const { socket } = message as { socket: Socket };

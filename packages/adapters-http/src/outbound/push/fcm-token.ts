@@ -69,11 +69,11 @@ export class FcmTokens {
     if (answer.status === null) return failure(true, "The token service could not be reached.");
     if (answer.status !== 200) {
       const retriable = answer.status === 429 || answer.status >= 500;
-      const error = `The token service answered ${answer.status}.`;
+      const error = `The token service responded with ${answer.status}.`;
       return failure(retriable, error, answer.retryAfterMs);
     }
     const parsed = answerSchema.safeParse(answer.body);
-    if (!parsed.success) return failure(true, "The token service gave no token.");
+    if (!parsed.success) return failure(true, "The token service returned no token.");
     const { access_token: token, expires_in } = parsed.data;
     this.#current = { token, until: startedAt + expires_in * 1_000 - EARLY_MS };
     return { ok: true, token };

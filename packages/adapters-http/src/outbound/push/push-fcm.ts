@@ -84,7 +84,7 @@ function judged(answer: PostResult, code: string | null): PushResult {
   const retryAfterMs = retriable ? (answer.retryAfterMs ?? wait) : null;
   return failure(
     retriable,
-    `FCM answered ${answer.status} ${code ?? "without a reason"}.`,
+    `FCM responded with ${answer.status} ${code ?? "without a reason"}.`,
     retryAfterMs,
   );
 }

@@ -24,7 +24,7 @@ export function createHttpPushGateway(options: HttpPushOptions): PushGateway {
       if (answer.status === null) return failure(true, "The push service could not be reached.");
       if (answer.status >= 200 && answer.status < 300) return { ok: true };
       const retriable = answer.status >= 500 || RETRIABLE.has(answer.status);
-      const error = `The push service answered ${answer.status}.`;
+      const error = `The push service responded with ${answer.status}.`;
       return failure(retriable, error, answer.retryAfterMs);
     },
   };

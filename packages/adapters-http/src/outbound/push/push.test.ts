@@ -56,7 +56,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
 };
 
 describe("the log gateway", () => {
-  it("says who would be told, and not what", async () => {
+  it("returns who would be notified, but not the content", async () => {
     const entries: PushLogEntry[] = [];
     const gateway = createLogPushGateway((entry) => entries.push(entry));
     expect(await gateway.push(message)).toEqual({ ok: true });
@@ -230,7 +230,7 @@ describe("the FCM gateway", () => {
     expect(result).toMatchObject({
       ok: false,
       retriable,
-      error: `FCM answered ${status} ${errorCode}.`,
+      error: `FCM responded with ${status} ${errorCode}.`,
     });
     expect(FCM_ERRORS[errorCode]).toBe(retriable ? "retriable" : "final");
     expect(calls).toHaveLength(2);
@@ -282,7 +282,7 @@ describe("the FCM gateway", () => {
     expect(result).toMatchObject({ ok: false, retriable: true });
   });
 
-  it("sends nothing when there is nobody to tell", async () => {
+  it("sends nothing when there is no one to tell", async () => {
     const nobody = { kind: "users", userIds: [] } as const;
     expect(await gateway().push({ ...message, target: nobody })).toEqual({ ok: true });
     expect(calls).toEqual([]);

@@ -11,7 +11,7 @@ const refused = (limit: RateLimiter, token: string | null, address = "192.0.2.1"
   limit.take(token, address).error !== null;
 
 describe("RateLimiter", () => {
-  it("allows so many a minute, says how many are left, and when to come back", () => {
+  it("allows the configured number per minute, and returns the rest and the time to wait", () => {
     const { limit, wait } = limiter();
     expect(limit.take(null, "192.0.2.1").headers).toEqual([
       '"default";q=3;w=60',
@@ -48,7 +48,7 @@ describe("RateLimiter", () => {
     expect(refused(limit, null, "2001:0DB8:0:0::7")).toBe(true);
   });
 
-  it("remembers no more clients than it was told to", () => {
+  it("remembers at most the configured number of clients", () => {
     const { limit } = limiter(1, 2);
     for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) refused(limit, null, address);
     expect(refused(limit, null, "10.0.0.3")).toBe(true);

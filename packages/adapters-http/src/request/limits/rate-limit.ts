@@ -3,7 +3,7 @@ import { networkOf } from "../client-address.js";
 
 /** Where hosts that limit together count what their callers ask for. */
 export interface RateStore {
-  /** Takes what is wanted, as far as it is left in this window; the answer has every key. */
+  /** Takes the requested amounts, as far as they are left in this window; the result has every key. */
   take(
     wishes: readonly { readonly key: string; readonly wanted: number }[],
     limit: { readonly limit: number; readonly windowMs: number },

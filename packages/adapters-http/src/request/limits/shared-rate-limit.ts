@@ -12,11 +12,11 @@ import {
 } from "./rate-limit.js";
 
 const MINUTE = 60_000;
-/** A host takes at most one of so many parts of an allowance at once; what it does not use is lost to the others. */
+/** A host takes at most one of this many parts of an allowance at once; unused requests are lost to the others. */
 const SHARES = 20;
-/** Callers that are asked about in one statement. */
+/** Callers per statement. */
 const AT_ONCE = 500;
-/** While the store is away, it is not asked for each request. */
+/** While the store is unreachable, it is not queried for each request. */
 const AWAY_MS = 1_000;
 
 interface Caller {
@@ -124,9 +124,9 @@ export class SharedRateLimiter implements Limiter {
     }
   }
 
-  /** What is wished while the store is asked waits for the next time. */
+  /** Requests during a query wait for the next one. */
   async #ask(): Promise<void> {
-    // Those who come in the same turn are asked about together.
+    // Requests in the same turn share a query.
     await Promise.resolve();
     const callers = [...this.#wishing.values()].slice(0, AT_ONCE);
     for (const { key } of callers) this.#wishing.delete(key);

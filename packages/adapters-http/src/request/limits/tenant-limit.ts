@@ -8,8 +8,8 @@ type Run<I, O> = (call: Call, input: I) => Promise<O>;
 const REMEMBERED = 50_000;
 
 /**
- * One allowance for all keys and members of a tenant. A caller draws on it only where it has proved that it belongs to
- * the tenant, so that nobody can use up the allowance of another tenant by naming it.
+ * One allowance for all keys and members of a tenant. A caller draws on it only after it has proved that it belongs to
+ * the tenant, so that naming a tenant does not use up its allowance.
  */
 export class TenantLimit {
   readonly #limiter: Limiter;

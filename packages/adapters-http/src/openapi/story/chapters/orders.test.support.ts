@@ -93,6 +93,8 @@ async function tellThePast(story: Storyteller): Promise<void> {
   const query = { from: "shopify" };
   await story.tell("post /past-orders/import", { query, type: "text/csv", body: EXPORT });
   await story.tell("get /past-orders");
+  await story.tell("get /past-orders/export", { query: { format: "ndjson" } });
+  await story.tell("get /past-orders/export", { query: { format: "csv" } });
   await story.tell("get /past-orders/:id", { of: FIRST });
   await story.tell("delete /past-orders/:id", { of: FIRST });
 }
