@@ -28,7 +28,7 @@ export const backUpDatabase = ({
 
 /**
  * Fills an empty database of either engine from a file that `backUpDatabase` wrote. Every table is compared. It reads a copy
- * of the file: opening a database writes into it and beside it, and a backup stays as it is.
+ * of the file: opening a database writes into it and next to it, and a backup stays as it is.
  */
 export async function restoreDatabase({
   from,

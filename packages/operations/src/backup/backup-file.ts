@@ -13,18 +13,16 @@ export interface BackupFileOptions {
   readonly whileUnfinished?: (files: readonly string[]) => Disposable;
 }
 
-/** Fills a file of SQLite that gets its name when it is complete and checked. Returns its name and its size in bytes. */
+/**
+ * Fills a file of SQLite that gets its name when it is complete and checked. Returns its name and its size in bytes.
+ */
 export async function writeBackup(
   file: string,
   fill: (half: string) => Promise<unknown>,
   { nameAtEnd = () => file, whileUnfinished }: BackupFileOptions = {},
 ): Promise<{ file: string; bytes: number }> {
   if (existsSync(file)) {
-    throw new BackupRefused(
-      `${file} is there already.`,
-      "exists",
-      "Name a file that is not there yet.",
-    );
+    throw new BackupRefused(`${file} already exists.`, "exists", "Name a new file.");
   }
   const half = `${file}.part`;
   const all = [half, `${half}-wal`, `${half}-shm`, `${half}-journal`];
@@ -49,12 +47,12 @@ async function claimFile(file: string): Promise<void> {
   await (await open(file, "w", 0o600)).close();
 }
 
-/** A copy that nobody has checked is not a backup. */
+/** An unchecked copy is not a backup. */
 function checkCopy(file: string): void {
   const copy = new Database(file);
   try {
     if (copy.pragma("quick_check(1)", { simple: true }) !== "ok") {
-      throw new BackupRefused("The copy is not intact.", "damaged");
+      throw new BackupRefused("The copy is damaged.", "damaged");
     }
     // The copy is one file, whatever mode the original was in.
     copy.pragma("journal_mode = delete");

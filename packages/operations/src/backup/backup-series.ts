@@ -46,7 +46,7 @@ export async function findBackup(folder: string, at?: Date): Promise<string> {
   const backups = await backupsIn(folder);
   const [oldest] = backups;
   if (oldest === undefined)
-    throw new BackupRefused(`${folder} is a folder that holds no backups.`, "missing");
+    throw new BackupRefused(`${folder} is a folder without backups.`, "missing");
   const latest = at ?? new Date();
   const fitting = backups.filter((backup) => backup.at <= latest);
   const newest = fitting.at(-1) ?? (at === undefined ? backups.at(-1) : undefined);

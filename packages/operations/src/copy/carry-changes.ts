@@ -3,11 +3,11 @@ import {
   type Values,
   type Table,
   copiedRows,
-  copiedTables,
   FIRST_ROWS,
   batchSize,
 } from "@souk/adapters-persistence/rows";
-import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
+import type { Progress, TableProgress } from "./copy-progress.js";
+import { keepProgress, putRows } from "./copy-target.js";
 import { CopyDiffers } from "./copy-refused.js";
 import { changedKeys, type Noted } from "./noted-changes.js";
 import { rowsDigest, type TableDigest, withoutRows, withRows } from "./table-digest.js";
@@ -20,12 +20,12 @@ export async function carryChanges(
   from: Session,
   to: Session,
   noted: Noted,
-  progress: ReadonlyMap<string, TableProgress>,
+  progress: Progress,
 ): Promise<Map<string, TableProgress>> {
   const carried = new Map<string, TableProgress>();
   const losing: Table[] = [];
   // Tables that are not begun yet are read later as a whole.
-  const begun = copiedTables.filter(({ name }) => noted.of.has(name) && progress.has(name));
+  const begun = progress.tables.filter(({ name }) => noted.of.has(name) && progress.has(name));
   for (const table of begun) {
     const before = progress.get(table.name) as TableProgress;
     const { compared, lost } = await carryTable(from, to, table, before.compared);

@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import { classify, type OpenTables, openTables } from "@souk/adapters-persistence/rows";
 import { checkSource, refuseSpread } from "./copy-source.js";
 import { carryRest, type CopyStages, followTables, refuseUnnoted } from "./copy-stages.js";
-import {
-  atOneMoment,
-  type Places,
-  type Progress,
-  type Step,
-  stepsAt,
-  stepsBetween,
-} from "./copy-steps.js";
+import { atOneMoment, type Places, type Step, stepsAt, stepsBetween } from "./copy-steps.js";
 import {
   type CopiedTable,
   compareTables,
@@ -18,6 +11,7 @@ import {
   reportOf,
 } from "./copy-tables.js";
 import { beginTarget, continueIds, finishTarget, readyTarget, settle } from "./copy-target.js";
+import type { Progress } from "./copy-progress.js";
 import { CopyRefused } from "./copy-refused.js";
 import {
   closeForWriting,
@@ -41,7 +35,8 @@ export interface CopyOptions extends CopyWatching, CopyStages {
 const open = (url: string) => openTables({ url });
 
 /**
- * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing, at once or after it was
+ * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing, at
+ * once or after it was
  * followed, and stays so. After an interruption, another call goes on where it was. Every table is compared.
  */
 export function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
@@ -49,14 +44,15 @@ export function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
 }
 
 /**
- * Copies a whole database as it is at this moment into an empty one of either engine, while others go on writing. Interrupted, it has
+ * Copies a whole database as it is at this moment into an empty one of either engine, while others go on writing.
+ * Interrupted, it has
  * left nothing that could be used.
  */
 export function copySnapshot(options: CopyOptions): Promise<CopiedTable[]> {
   return betweenOwners(options, async (source, target) => {
     const places = { source: source.engine, target: target.engine };
-    await readyTarget(target.engine, target.migrator);
-    const progress = await beginTarget(target.engine, randomUUID());
+    await readyTarget(source.engine, target.engine, target.migrator);
+    const progress = await beginTarget(source.engine, target.engine, randomUUID());
     await atOneMoment(source.engine, (from) =>
       copyWhole(places, progress, stepsAt(from, target.engine), options),
     );
@@ -111,7 +107,7 @@ async function copyClosed(
 ): Promise<CopiedTable[]> {
   await readyFor(source, target);
   const closed = await closeForWriting(source.engine);
-  const progress = await begun(target, closed, () => openForWriting(source.engine));
+  const progress = await begun(source, target, closed, () => openForWriting(source.engine));
   return copyRest(source, target, progress, options);
 }
 
@@ -123,7 +119,7 @@ async function copyFollowing(
   if ((await marksOf(source.engine)).closed !== null) return copyClosed(source, target, options);
   await readyFor(source, target);
   const followed = await follow(source.engine);
-  const progress = await begun(target, followed, () => stopFollowing(source.engine));
+  const progress = await begun(source, target, followed, () => stopFollowing(source.engine));
   refuseUnnoted(await unfollowed(source.engine));
   await followTables({ source: source.engine, target: target.engine }, progress, options);
   await options.onStage?.("closing");
@@ -135,17 +131,18 @@ async function copyFollowing(
 /** What followed the source for a target other than this one does so no longer. */
 async function readyFor(source: OpenTables, target: OpenTables): Promise<void> {
   await refuseSpread(source.engine);
-  const isBegun = await readyTarget(target.engine, target.migrator);
+  const isBegun = await readyTarget(source.engine, target.engine, target.migrator);
   if (!isBegun) await stopFollowing(source.engine);
 }
 
 /** The progress of the target; undoes what was just done to the source if it is that of another. */
 const begun = (
+  source: OpenTables,
   target: OpenTables,
   { mark, isFresh }: Marked,
   undo: () => Promise<unknown>,
 ): Promise<Progress> =>
-  beginTarget(target.engine, mark).catch(async (error: unknown) => {
+  beginTarget(source.engine, target.engine, mark).catch(async (error: unknown) => {
     if (isFresh) await undo();
     throw error;
   });
@@ -167,7 +164,7 @@ async function copyRest(
   return reportOf(progress);
 }
 
-/** Brings over everything from a source, or a moment of it, to which nobody writes. */
+/** Copies everything from a source without writers, or from a snapshot of it. */
 async function copyWhole(
   { source, target }: Places,
   progress: Progress,
@@ -175,7 +172,7 @@ async function copyWhole(
   options: CopyOptions,
 ): Promise<void> {
   await copyTables(step, progress, options);
-  await continueIds(source, target);
+  await continueIds(source, target, progress.tables);
   await compareTables(step, progress, options.onRows);
   await settle(target);
 }

@@ -8,6 +8,6 @@ export class CopyDiffers extends Error {
   override readonly name = "CopyDiffers";
 
   constructor(tables: readonly string[]) {
-    super(`The copy is not like the source: ${tables.join(", ")}.`);
+    super(`The copy differs from the source: ${tables.join(", ")}.`);
   }
 }

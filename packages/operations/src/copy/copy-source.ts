@@ -4,6 +4,7 @@ import {
   type Engine,
   type Session,
   rawStatement,
+  copiedTablesOf,
   isKnown,
   ownNames,
 } from "@souk/adapters-persistence/rows";
@@ -28,7 +29,7 @@ const tables = rawStatement<object>()<{ name: string }>(
   (_, words) => words.copying.tables as ReturnType<typeof sql<{ name: string }>>,
 );
 
-/** As the program calls them; with a prefix, all others belong to somebody else. */
+/** As the program calls them; with a prefix, all others belong to someone else. */
 export const tablesIn = async (session: Session): Promise<string[]> =>
   (await session.all(tables, {})).flatMap(({ name }) => {
     const { home } = session.dialect;
@@ -41,7 +42,7 @@ export async function refuseSpread(engine: Engine): Promise<void> {
   const isSpread = await engine.transaction("read", async ({ dialect }) => dialect.byTenant);
   if (!isSpread) return;
   throw new CopyRefused(
-    "The source is spread over a Citus cluster, which cannot be closed for writing. Stop its hosts, and use souk db backup and souk db restore.",
+    "The source is on a Citus cluster, which cannot be closed for writing. Stop its hosts, and use souk db backup and souk db restore.",
   );
 }
 
@@ -52,7 +53,7 @@ export async function checkSource(
   leaveOut: readonly string[],
 ): Promise<void> {
   const { executed, pending, unknown } = await migrator.status();
-  if (executed.length === 0) throw new CopyRefused("The source holds no Souk.");
+  if (executed.length === 0) throw new CopyRefused("The source has no tables of Souk.");
   if (unknown.length > 0) {
     throw new CopyRefused(aheadWords("The source", unknown));
   }
@@ -62,10 +63,13 @@ export async function checkSource(
     );
   }
   const present = await engine.transaction("read", tablesIn);
-  const strange = present.filter((name) => !isKnown(name) && !leaveOut.includes(name));
+  const copied = new Set((await copiedTablesOf(engine)).map(({ name }) => name));
+  const strange = present.filter(
+    (name) => !isKnown(name) && !copied.has(name) && !leaveOut.includes(name),
+  );
   if (strange.length > 0) {
     throw new CopyRefused(
-      `The source holds tables that are not Souk's: ${strange.join(", ")}. Copy them by other means, and name each with --leave-out.`,
+      `The source has tables that are not Souk's: ${strange.join(", ")}. Copy them separately, and name each with --leave-out.`,
     );
   }
 }

@@ -1,19 +1,21 @@
 import { CopyRefused } from "./copy-refused.js";
-import { type Places, type Progress, stepsFollowing } from "./copy-steps.js";
+import type { Progress } from "./copy-progress.js";
+import { type Places, stepsFollowing } from "./copy-steps.js";
 import { compareTables, copyTables, type CopyWatching, countTables } from "./copy-tables.js";
 import { continueIds, settle } from "./copy-target.js";
 import { unfollowed } from "./source-marks.js";
 
 /**
- * What a copy that follows its source is about to do: copy while changes are noted, carry them over, compare, carry again, close the
+ * What a copy that follows its source is about to do: copy while changes are noted, carry them over, compare, carry
+ * again, close the
  * source, carry what is left, and finish.
  */
 export type CopyStage = "copying" | "carrying" | "comparing" | "closing" | "closed" | "finishing";
 
 export interface CopyStages {
-  /** Told of each stage, which begins when it has returned. */
+  /** Called before each stage, which begins when it has returned. */
   readonly onStage?: ((stage: CopyStage) => unknown) | undefined;
-  /** Told how many changes a step carries over. */
+  /** Called with the number of changes that a step applies. */
   readonly onNoted?: ((notes: number) => void) | undefined;
 }
 
@@ -25,11 +27,13 @@ const LITTLE = 1_000;
 export function refuseUnnoted(tables: readonly string[]): void {
   if (tables.length === 0) return;
   throw new CopyRefused(
-    `Changes of ${tables.join(", ")} were not noted: a trigger of the copy is missing. Run souk db reopen, and copy into a new database.`,
+    `Changes of ${tables.join(", ")} were not recorded: a trigger of the copy is missing. Run souk db reopen, and copy into a new database.`,
   );
 }
 
-/** Brings over and compares everything while others write, until the source may be closed for the little that is left. */
+/**
+ * Brings over and compares everything while others write, until the source may be closed for the little that is left.
+ */
 export async function followTables(
   places: Places,
   progress: Progress,
@@ -63,7 +67,7 @@ export async function carryRest(
   }
   await carryUntil(0, places, progress, watching);
   if (!isCompared(progress)) await compareTables(step, progress, watching.onRows);
-  await continueIds(places.source, places.target);
+  await continueIds(places.source, places.target, progress.tables);
   await countTables(step, progress);
 }
 

@@ -1,15 +1,12 @@
 import { type Engine, type Session } from "@souk/adapters-persistence/rows";
 import { carryChanges } from "./carry-changes.js";
 import { asOwner, beOwner } from "./copy-source.js";
-import type { TableProgress } from "./copy-target.js";
+import type { Progress } from "./copy-progress.js";
 import { forgetNotes, notedAt } from "./noted-changes.js";
 import { runAll } from "./source-triggers.js";
 
 /** Reads one moment of the source and writes one transaction of the target. */
 export type Step = <T>(work: (from: Session, to: Session) => Promise<T>) => Promise<T>;
-
-/** How far a copy has come; what a transaction wrote counts once it is committed. */
-export type Progress = Map<string, TableProgress>;
 
 export interface Places {
   readonly source: Engine;
@@ -39,7 +36,7 @@ export const stepsAt =
   (work) =>
     inTarget(target, (to) => work(from, to));
 
-/** Each step reads a moment of its own: of a source that nobody writes to, they are the same. */
+/** Each step reads a moment of its own: of a source that no one writes to, they are the same. */
 export const stepsBetween =
   ({ source, target }: Places): Step =>
   (work) =>

@@ -1,17 +1,12 @@
-import {
-  type Session,
-  type Table,
-  copiedRows,
-  copiedTables,
-  FIRST_ROWS,
-} from "@souk/adapters-persistence/rows";
+import { type Session, type Table, copiedRows, FIRST_ROWS } from "@souk/adapters-persistence/rows";
 import { CopyDiffers } from "./copy-refused.js";
-import type { Progress, Step } from "./copy-steps.js";
-import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
+import type { Progress, TableProgress } from "./copy-progress.js";
+import type { Step } from "./copy-steps.js";
+import { keepProgress, putRows } from "./copy-target.js";
 import { digestOf, type TableDigest } from "./table-digest.js";
 
 export interface CopyWatching {
-  /** Told how many rows there are to copy and compare, and then of every few that were. */
+  /** Called with the number of rows to copy and compare, and then after every few rows. */
   readonly onTotal?: ((rows: number) => void) | undefined;
   readonly onRows?: ((rows: number) => void) | undefined;
 }
@@ -31,9 +26,12 @@ export async function copyTables(
   progress: Progress,
   { onTotal, onRows }: CopyWatching,
 ): Promise<void> {
-  const rows = [...(await step(rowsOf)).values()].reduce((sum, n) => sum + n, 0);
+  const rows = [...(await step((from) => rowsOf(from, progress.tables))).values()].reduce(
+    (sum, n) => sum + n,
+    0,
+  );
   onTotal?.(rows * READINGS);
-  for (const table of copiedTables) await copyTable(step, table, progress, onRows);
+  for (const table of progress.tables) await copyTable(step, table, progress, onRows);
 }
 
 const BEGINNING: TableProgress = { rows: 0, last: null, done: false };
@@ -64,7 +62,7 @@ async function copyTable(
   }
 }
 
-/** Reads every row of both sides, and tells which tables differ. */
+/** Reads every row of both sides, and returns the tables that differ. */
 export async function compareTables(
   step: Step,
   progress: Progress,
@@ -73,7 +71,7 @@ export async function compareTables(
   const compared = await step(async (from, to) => {
     const found = new Map<string, TableDigest>();
     const different: string[] = [];
-    for (const table of copiedTables) {
+    for (const table of progress.tables) {
       const [wanted, held] = await Promise.all([
         digestOf(from, table, onRows),
         digestOf(to, table, onRows),
@@ -84,7 +82,7 @@ export async function compareTables(
       found.set(table.name, wanted);
     }
     if (different.length > 0) throw new CopyDiffers(different);
-    const all: Progress = new Map();
+    const all = new Map<string, TableProgress>();
     for (const [name, digest] of found) {
       const each = { rows: digest.rows, last: null, done: true, compared: digest };
       all.set(name, each);
@@ -95,10 +93,12 @@ export async function compareTables(
   for (const [name, each] of compared) progress.set(name, each);
 }
 
-/** Counts the rows of both sides anew, against what was compared and carried over. */
+/** Counts the rows of both sides again, against what was compared and carried over. */
 export async function countTables(step: Step, progress: Progress): Promise<void> {
-  const [wanted, held] = await step((from, to) => Promise.all([rowsOf(from), rowsOf(to)]));
-  const different = copiedTables.flatMap(({ name }) => {
+  const [wanted, held] = await step((from, to) =>
+    Promise.all([rowsOf(from, progress.tables), rowsOf(to, progress.tables)]),
+  );
+  const different = progress.tables.flatMap(({ name }) => {
     const known = progress.get(name)?.compared?.rows;
     if (wanted.get(name) === known && held.get(name) === known) return [];
     return [`${name} (${held.get(name)} of ${wanted.get(name)} rows)`];
@@ -107,17 +107,15 @@ export async function countTables(step: Step, progress: Progress): Promise<void>
 }
 
 export const reportOf = (progress: Progress): CopiedTable[] =>
-  copiedTables.map(({ name }) => {
+  progress.tables.map(({ name }) => {
     const compared = progress.get(name)?.compared;
     if (!compared) throw new Error(`The table ${name} was not compared.`);
     return { name, ...compared };
   });
 
-async function rowsOf(session: Session): Promise<Map<string, number>> {
+async function rowsOf(session: Session, tables: readonly Table[]): Promise<Map<string, number>> {
   const counted = await Promise.all(
-    copiedTables.map(
-      async (table) => [table.name, await copiedRows(table).count(session, "*")] as const,
-    ),
+    tables.map(async (table) => [table.name, await copiedRows(table).count(session, "*")] as const),
   );
   return new Map(counted);
 }

@@ -8,23 +8,16 @@ import {
   type Values,
   type Table,
   copiedRows,
-  copiedTables,
+  copiedTablesOf,
+  rememberedIn,
+  runMigrations,
   indexRows,
   copyMarks,
 } from "@souk/adapters-persistence/rows";
 import { CopyRefused } from "./copy-refused.js";
 import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
+import { Progress, type TableProgress } from "./copy-progress.js";
 import { runAll } from "./source-triggers.js";
-import type { TableDigest } from "./table-digest.js";
-
-/** The progress of a table. */
-export interface TableProgress {
-  readonly rows: number;
-  readonly last: Values | null;
-  readonly done: boolean;
-  /** What it holds, once it was compared; changes that are carried over afterwards count. */
-  readonly compared?: TableDigest;
-}
 
 const keptProgress = text<{ name: string; value: string }>(
   `select name, value from ${copyMarks.progress}`,
@@ -38,25 +31,39 @@ const keepValue = rawStatement<{ name: string; value: string }>()<never>(
 const MARK = "mark";
 const keyProofs = "encryption_keys";
 
-/** Makes the target ready, if it is empty; true if it holds a part of a copy. */
-export async function readyTarget(engine: Engine, migrator: Migrator): Promise<boolean> {
+/**
+ * Makes the target ready, if it is empty: with our migrations, and with those of the extensions in the source. True if it
+ * holds a part of a copy.
+ */
+export async function readyTarget(
+  source: Engine,
+  engine: Engine,
+  migrator: Migrator,
+): Promise<boolean> {
   if ((await migrator.status()).executed.length === 0) await migrator.up();
   const { pending, unknown } = await migrator.status();
   const newer = unknown.filter((name) => name !== copyMarks.unfinished);
   if (pending.length + newer.length > 0) {
     throw new CopyRefused(
-      `The target is of another version (${[...pending, ...newer].join(", ")}); copy into an empty database.`,
+      `The target has another version (${[...pending, ...newer].join(", ")}); copy into an empty database.`,
     );
   }
+  await runMigrations(engine, await rememberedIn(source));
+  const tables = await copiedTablesOf(source);
   return asOwner(engine, async (session) => {
     const isBegun = (await tablesIn(session)).includes(copyMarks.progress);
-    if (!isBegun) await checkEmpty(session);
+    if (!isBegun) await checkEmpty(session, tables);
     return isBegun;
   });
 }
 
 /** Begins in the target, or finds it as an interrupted copy of the same source left it; returns the progress of each table. */
-export const beginTarget = (engine: Engine, mark: string): Promise<Map<string, TableProgress>> =>
+export async function beginTarget(source: Engine, engine: Engine, mark: string): Promise<Progress> {
+  const tables = await copiedTablesOf(source);
+  return new Progress(tables, await begun(engine, mark));
+}
+
+const begun = (engine: Engine, mark: string): Promise<Map<string, TableProgress>> =>
   asOwner(engine, async (session) => {
     if ((await tablesIn(session)).includes(copyMarks.progress)) return resumed(session, mark);
     // An earlier migration may have left the proof of a key; the copy brings those of the source.
@@ -73,8 +80,8 @@ export const beginTarget = (engine: Engine, mark: string): Promise<Map<string, T
     return new Map();
   });
 
-async function checkEmpty(session: Session): Promise<void> {
-  for (const table of copiedTables) {
+async function checkEmpty(session: Session, tables: readonly Table[]): Promise<void> {
+  for (const table of tables) {
     if (table.name === keyProofs) continue;
     const rows = await copiedRows(table).count(session, "*");
     if (rows === 0) continue;
@@ -90,7 +97,7 @@ async function resumed(session: Session, mark: string): Promise<Map<string, Tabl
   );
   if (kept.get(MARK) !== mark) {
     throw new CopyRefused(
-      "The target holds a part of another database, or of this one as it was before it was opened again. Copy into a new database.",
+      "The target contains part of another database, or of this one before it was reopened. Copy into a new database.",
     );
   }
   kept.delete(MARK);
@@ -113,21 +120,19 @@ export async function putRows(
   if (await indexRows(session, table, rows)) await beOwner(session);
 }
 
-const identities = copiedTables.filter((table) => copiedRows(table).isNumbered);
-
-const lastIds = new Map(
-  identities.map(({ name }) => [
-    name,
-    rawStatement<object>()<{ last: number | null }>(
-      (_, words) => words.copying.lastId(name) as never,
-    ),
-  ]),
-);
+const lastIdOf = (name: string) =>
+  rawStatement<object>()<{ last: number | null }>(
+    (_, words) => words.copying.lastId(name) as never,
+  );
 
 /** New rows get the ids that they would have got in the source: a used id is never used again. */
-export async function continueIds(source: Engine, target: Engine): Promise<void> {
-  for (const [name, lastId] of lastIds) {
-    const row = await asOwner(source, (session) => session.one(lastId, {}));
+export async function continueIds(
+  source: Engine,
+  target: Engine,
+  tables: readonly Table[],
+): Promise<void> {
+  for (const { name } of tables.filter((table) => copiedRows(table).isNumbered)) {
+    const row = await asOwner(source, (session) => session.one(lastIdOf(name), {}));
     const last = Number(row?.last ?? 0);
     await asOwner(target, async (session) => {
       for (const statement of session.dialect.copying.setLastId(name, last)) {

@@ -34,12 +34,12 @@ export interface Noted {
 
 export async function notedAt(session: Session): Promise<Noted> {
   const until = (await session.one(noted, {}))?.noted;
-  if (until === undefined) throw new Error("The database did not say what was noted.");
+  if (until === undefined) throw new Error("The database returned no recorded changes.");
   const rows = await session.all(notes, {});
   return { until, of: new Map(rows.map(({ name, n }) => [name, Number(n)])) };
 }
 
-/** Deletes what was noted until then; whoever had not committed yet keeps its notes. */
+/** Deletes the changes recorded until then; those of open transactions stay. */
 export const forgetNotes = (engine: Engine, { until }: Noted): Promise<number> =>
   asOwner(engine, (session) => session.run(forget, { noted: until }));
 

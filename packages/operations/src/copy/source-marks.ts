@@ -5,7 +5,7 @@ import {
   type Engine,
   type Session,
   rawStatement,
-  copiedTables,
+  copiedTablesOf,
   copyMarks,
 } from "@souk/adapters-persistence/rows";
 import { asOwner, tablesIn, text } from "./copy-source.js";
@@ -58,24 +58,26 @@ async function marksIn(session: Session): Promise<SourceMarks> {
 
 export const marksOf = (engine: Engine): Promise<SourceMarks> => asOwner(engine, marksIn);
 
-const markWith = (
+async function markWith(
   engine: Engine,
   table: MarkTable,
   kind: Triggers,
   fresh: (marks: SourceMarks) => string,
-): Promise<Marked> =>
-  asOwner(engine, async (session) => {
+): Promise<Marked> {
+  const tables = await copiedTablesOf(engine);
+  return asOwner(engine, async (session) => {
     const marks = await marksIn(session);
     const before = table === copyMarks.closed ? marks.closed : marks.followed;
     if (before !== null) return { mark: before, isFresh: false };
     const mark = fresh(marks);
     await session.run(text(`create table ${table} (mark text not null)`), {});
     await session.run(keepMark[table], { mark });
-    await runAll(session, kind.needs(copiedTables));
+    await runAll(session, kind.needs(tables));
     return { mark, isFresh: true };
   });
+}
 
-/** Closes a database for everybody's writes. Afterwards nobody is left who was writing. */
+/** Closes a database for all writes. Afterwards no writer is left. */
 export async function closeForWriting(engine: Engine): Promise<Marked> {
   const { closing } = engine.dialect.copying;
   const whose = ({ followed }: SourceMarks) => followed ?? randomUUID();
@@ -111,7 +113,7 @@ export async function stopFollowing(engine: Engine): Promise<boolean> {
 export async function openForWriting(engine: Engine): Promise<boolean> {
   const wasClosed = await asOwner(engine, async (session) => {
     if ((await marksIn(session)).closed === null) return false;
-    // No copy goes on from here: somebody may write while only some tables are open.
+    // No copy goes on from here: someone may write while only some tables are open.
     await session.run(spoilMark, { mark: randomUUID() });
     return true;
   });

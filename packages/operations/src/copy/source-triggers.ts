@@ -7,7 +7,7 @@ import {
   rawStatement,
   givingWay,
   type Table,
-  copiedTables,
+  copiedTablesOf,
 } from "@souk/adapters-persistence/rows";
 import { asOwner, text } from "./copy-source.js";
 
@@ -15,13 +15,13 @@ export const runAll = async (session: Session, words: readonly string[]): Promis
   for (const each of words) await session.run(text(each), {});
 };
 
-/** A table at a time, so that nobody waits for us while we wait for somebody else. */
+/** A table at a time, so that waiting for one writer does not block others. */
 const inTurn = (
   engine: Engine,
   { name }: Table,
   work: (session: Session) => Promise<void>,
 ): Promise<void> =>
-  givingWay(`The table ${name} was not to be had`, () =>
+  givingWay(`The table ${name} could not be locked`, () =>
     asOwner(engine, async (session) => {
       await runAll(session, session.dialect.copying.givingWay);
       await work(session);
@@ -39,8 +39,9 @@ async function missingOn(
 ): Promise<(readonly [Table, readonly OwnTrigger[]])[]> {
   const { home } = engine.dialect;
   const rows = await asOwner(engine, (session) => session.all(triggers, {}));
-  const found = new Set(rows.map(({ name, place }) => `${home.own(place)} ${home.own(name)}`));
-  return copiedTables.flatMap((table) => {
+  const own = (name: string) => home.own(name) ?? name;
+  const found = new Set(rows.map(({ name, place }) => `${own(place)} ${own(name)}`));
+  return (await copiedTablesOf(engine)).flatMap((table) => {
     const missing = kind.on(table).filter(({ name }) => !found.has(`${table.name} ${name}`));
     return missing.length > 0 ? [[table, missing] as const] : [];
   });
@@ -59,9 +60,10 @@ export async function makeTriggers(engine: Engine, kind: Triggers): Promise<void
 }
 
 export async function dropTriggers(engine: Engine, kind: Triggers): Promise<void> {
-  for (const table of copiedTables) {
+  const tables = await copiedTablesOf(engine);
+  for (const table of tables) {
     const drops = kind.on(table).map(({ drop }) => drop);
     await inTurn(engine, table, (session) => runAll(session, drops));
   }
-  await asOwner(engine, (session) => runAll(session, kind.leaves(copiedTables)));
+  await asOwner(engine, (session) => runAll(session, kind.leaves(tables)));
 }

@@ -6,7 +6,7 @@ export interface Examination<About> extends Question {
   readonly examine: (about: About, question: Question) => Promise<readonly Finding[]>;
 }
 
-/** An error in words for whoever reads the findings, with the next step if one is known. */
+/** An error for readers of the findings, with the next step if one is known. */
 export type Explain = (error: unknown) => {
   readonly message: string;
   readonly hint?: string | null;

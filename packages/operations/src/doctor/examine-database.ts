@@ -17,7 +17,7 @@ import { waitingWork } from "./waiting-work.js";
 const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const REPLICA_BEHIND_MS = 30_000;
-const NOT_EXAMINED = "not examined: run souk doctor with the worker's login, too";
+const NOT_EXAMINED = "not checked: also run souk doctor with the worker's login";
 const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its log";
 
 /** The database of a host, and how the host uses it. */
@@ -32,7 +32,7 @@ export interface ExaminedDatabase {
   readonly replicaUrls?: readonly string[];
   /** "api": the host only answers requests. */
   readonly role?: "api" | "worker" | "all";
-  /** A developer's machine, where nobody makes roles. */
+  /** A developer's machine, where no one makes roles. */
   readonly isDevelopment?: boolean;
   readonly isMailOn?: boolean;
   /** An encryption key is there; without one nothing is sealed yet. */
@@ -74,13 +74,13 @@ const ofDatabase: readonly Examination<Examined>[] = [
   },
   {
     id: "work",
-    name: "work is done in time",
+    name: "background work is on time",
     otherwise: "souk jobs status",
     examine: ({ persistence }, question) => examineWork(persistence, question),
   },
   {
     id: "chores",
-    name: "background jobs run in time",
+    name: "background jobs run on time",
     otherwise: "souk jobs status",
     examine: ({ persistence }, question) => examineChores(persistence, question),
   },
@@ -92,19 +92,19 @@ const ofDatabase: readonly Examination<Examined>[] = [
   },
   {
     id: "key",
-    name: "the encryption key is the database's",
+    name: "the encryption key matches this database",
     otherwise: "souk keys status",
     examine: examineKeyHere,
   },
   {
     id: "sealed",
-    name: "sealed secrets can be opened",
+    name: "stored secrets can be decrypted",
     otherwise: "souk keys status",
     examine: examineSealed,
   },
   {
     id: "mail",
-    name: "mail leaves",
+    name: "mail is being sent",
     otherwise: "souk mails list",
     examine: examineMail,
   },
@@ -116,7 +116,7 @@ const ofDatabase: readonly Examination<Examined>[] = [
   },
   {
     id: "replicas",
-    name: "the replicas follow",
+    name: "replicas are up to date",
     otherwise: "correct DATABASE_REPLICA_URLS: souk config show",
     examine: examineReplicas,
   },
@@ -133,7 +133,9 @@ const isOfRequests = ({ role, workerUrl }: ExaminedDatabase) =>
 export async function examineDatabase(database: ExaminedDatabase): Promise<Finding[]> {
   const { persistence, explain } = database;
   await persistence.check();
-  const all = [found({ id: "database", name: "the database answers" }, true, placeOf(persistence))];
+  const all = [
+    found({ id: "database", name: "the database responds" }, true, placeOf(persistence)),
+  ];
   for (const each of ofDatabase) {
     all.push(...(await findingsOf(each, { ...database, before: all }, explain)));
   }
@@ -161,7 +163,7 @@ async function examineMigrations({ migrator }: Persistence, about: Question): Pr
   if (pending.length > 0) {
     return [found(about, "warning", `${advice}; hosts serve without it`, remedy)];
   }
-  const beside = `${unknown.length} of a newer version, beside which this one goes on`;
+  const beside = `${unknown.length} of a newer version, with which this one keeps working`;
   if (unknown.length > 0) {
     return [found(about, "warning", `${executed.length} have run, ${beside}`, "upgrade this souk")];
   }
@@ -171,11 +173,11 @@ async function examineMigrations({ migrator }: Persistence, about: Question): Pr
 async function examineWrites({ migrator }: Persistence, about: Question): Promise<Finding[]> {
   const { isClosed = false, isFollowed = false } = await migrator.status();
   const advice =
-    "souk db copy closed it, and every write is refused; to go on with this database: souk db reopen";
+    "souk db copy closed it, and all writes are rejected; to continue with this database: souk db reopen";
   const open = found(about, !isClosed, isClosed ? advice : "", "souk db reopen");
-  const followed = { id: "followed", name: "nothing follows the database" };
+  const followed = { id: "followed", name: "no copy follows this database" };
   const notes =
-    "souk db copy --follow has each write noted; if it does not run any more: souk db reopen";
+    "souk db copy --follow records each write; if it is no longer running: souk db reopen";
   return isFollowed ? [open, found(followed, "warning", notes, "souk db reopen")] : [open];
 }
 
@@ -196,7 +198,7 @@ async function examineCounters(
       about,
       "no",
       `${drifts.length} ${detail}`,
-      rowsAreLost ? `${remedy}, after the broken references are mended` : remedy,
+      rowsAreLost ? `${remedy}, after you repair the broken references` : remedy,
     ),
   ];
 }
@@ -211,7 +213,7 @@ const leftOut = (one: Finding): Finding =>
 async function examineIsolation(database: ExaminedDatabase): Promise<Finding[]> {
   const { persistence, isDevelopment } = database;
   const all = [...(await persistence.inspect()), ...(await examineServingLogin(database))];
-  // Nobody makes roles on a developer's machine, but a server that is open to others should have them.
+  // No one makes roles on a developer's machine, but a server that is open to others should have them.
   return all.map((one) =>
     one.name === ordinaryLogin && one.verdict === "no" && isDevelopment
       ? { ...one, verdict: "warning" }
@@ -241,9 +243,9 @@ async function examineKeyHere(
   const state = await examineKey(ports);
   if (state === "wrong") {
     const detail =
-      "it is not: deliveries and mails wait; is SOUK_ENCRYPTION_KEY right? See: souk keys status";
+      "it does not: deliveries and mail wait; check SOUK_ENCRYPTION_KEY. See: souk keys status";
     const remedy =
-      "put the former key into SOUK_ENCRYPTION_KEY, or into SOUK_ENCRYPTION_KEY_PREVIOUS, and run souk keys status";
+      "set SOUK_ENCRYPTION_KEY or SOUK_ENCRYPTION_KEY_PREVIOUS to the earlier key, and run souk keys status";
     return [found(about, "no", detail, remedy)];
   }
   if (state === "proven") return [found(about, true, "proven")];
@@ -252,7 +254,7 @@ async function examineKeyHere(
     await store.sealed.counts(),
   ]);
   if (known.length === 0 && counts.length > 0) {
-    const detail = "no key is recorded, although secrets are sealed";
+    const detail = "no key is recorded, although there are encrypted secrets";
     return [
       found(
         about,
@@ -262,7 +264,7 @@ async function examineKeyHere(
       ),
     ];
   }
-  return [found(about, true, "nothing speaks against it; the first host that starts proves it")];
+  return [found(about, true, "no secrets yet; the first host that starts records the key")];
 }
 
 async function examineSealed(
@@ -275,10 +277,10 @@ async function examineSealed(
   const bad = samples.filter(({ unreadable }) => unreadable > 0);
   if (bad.length === 0) return [found(about, true, `${opened} tried`)];
   const detail = bad
-    .map((sample) => `${sample.unreadable} of ${sample.opened} ${sample.place} cannot be opened`)
+    .map((sample) => `${sample.unreadable} of ${sample.opened} ${sample.place} cannot be decrypted`)
     .join("; ");
   const remedy =
-    "souk keys status (names the keys; add a missing one to SOUK_ENCRYPTION_KEY_PREVIOUS). What no key opens: souk webhooks rotate-secret for a subscription, souk mails discard for a mail, souk db restore for the rest";
+    "souk keys status (names the keys; add a missing one to SOUK_ENCRYPTION_KEY_PREVIOUS). For data that no key decrypts: souk webhooks rotate-secret for a subscription, souk mails discard for a mail, souk db restore for the rest";
   return [found(about, "no", detail, remedy)];
 }
 
@@ -290,23 +292,16 @@ async function examineMail(
     mail.figures(),
   );
   if (!isMailOn) {
-    const left = waiting > 0 ? `; ${waiting} from before wait: souk mails list` : "";
+    const left = waiting > 0 ? `; ${waiting} from before are waiting: souk mails list` : "";
     return [
-      found(
-        about,
-        "warning",
-        `mail is off (MAIL=off)${left}`,
-        "set SMTP_URL, and take MAIL=off away",
-      ),
+      found(about, "warning", `mail is off (MAIL=off)${left}`, "set SMTP_URL, and remove MAIL=off"),
     ];
   }
   const advice = [
     ...(unfinished > 0
-      ? [`${unfinished} of them being sent, or left by a host that ended; workers send them again`]
+      ? [`${unfinished} in progress, or left by a stopped host; workers send them again`]
       : []),
-    ...(failing > 0
-      ? [`${failing} of them tried in vain; see why: souk mails list (is SMTP_URL right?)`]
-      : []),
+    ...(failing > 0 ? [`${failing} failing; see why: souk mails list (check SMTP_URL)`] : []),
     ...(setAside > 0 ? [`${setAside} set aside; see why: souk mails list --set-aside`] : []),
   ];
   const detail = [`${waiting} waiting`, ...advice].join(", ");
@@ -314,12 +309,19 @@ async function examineMail(
 }
 
 async function examineWork(persistence: Persistence, about: Question): Promise<Finding[]> {
-  const late = (await waitingWork(persistence)).filter(
-    ({ lagSeconds }) => lagSeconds > LATE_SECONDS,
-  );
+  const work = await waitingWork(persistence);
+  const late = work.filter(({ lagSeconds }) => lagSeconds > LATE_SECONDS);
   const detail = late.map(({ name, lagSeconds }) => `${name}: ${lagSeconds} s late`).join(", ");
   const advice = late.length > 0 ? `${detail}; is a worker running?` : "nothing is late";
-  return [found(about, late.length === 0, advice, WORKER)];
+  const all = [found(about, late.length === 0, advice, WORKER)];
+  const failing = work.find(({ name }) => name === "calls")?.failing ?? 0;
+  if (failing === 0) return all;
+  const calls = { id: "calls", name: "deferred calls succeed" };
+  const retried = `${failing} failed and will be retried`;
+  return [
+    ...all,
+    found(calls, "warning", retried, "read the log of the workers: it has each error"),
+  ];
 }
 
 /** The threshold of the alert in docs/monitor.md. */
@@ -333,7 +335,7 @@ async function examineChores({ chores }: Persistence, about: Question): Promise<
   const detail = late
     .map(({ name, ageMs, lastSuccessAt }) => {
       const last =
-        lastSuccessAt === null ? "never done" : `last done ${lastSuccessAt.toISOString()}`;
+        lastSuccessAt === null ? "never succeeded" : `last done ${lastSuccessAt.toISOString()}`;
       return `${name}: ${last}, ${Math.round(ageMs / 60_000)} min ago`;
     })
     .join(", ");
@@ -350,7 +352,7 @@ async function examineHosts(
   const detail = others
     .map((host) => `${host.name} (${host.role}) runs ${host.version}`)
     .join(", ");
-  const remedy = `restart these hosts with Souk ${own}, or run souk of their version; see souk hosts`;
+  const remedy = `restart these hosts with Souk ${own}, or run their version of souk; see souk hosts`;
   return [found(about, "warning", `${detail}, and this is ${own}`, remedy)];
 }
 
@@ -374,11 +376,11 @@ async function examineReplicas(
     replicas: replicaUrls,
     pendingMigrations: "leave",
   });
-  const remedy = "start the replica, or take it out of DATABASE_REPLICA_URLS";
+  const remedy = "start the replica, or remove it from DATABASE_REPLICA_URLS";
   try {
     return (await serving.replicas()).map(({ name, isUp, lagMs }) => {
-      if (!isUp) return found(about, "warning", `${name} does not answer`, remedy);
-      if (lagMs === null) return found(about, "warning", `${name} follows no server`, remedy);
+      if (!isUp) return found(about, "warning", `${name} does not respond`, remedy);
+      if (lagMs === null) return found(about, "warning", `${name} does not replicate`, remedy);
       const detail = `${name} is ${Math.round(lagMs / 1000)} s behind`;
       return found(about, lagMs <= REPLICA_BEHIND_MS || "warning", detail, remedy);
     });
