@@ -1,10 +1,10 @@
-// Fills in who the reader is, finds operations, copies samples and sends requests. Everything else is in the page.
+// Fills in who the reader is, opens the search, copies samples and sends requests. Everything else is in the page.
 const MOST_SHOWN = 256 * 1024;
 const base = document.documentElement.dataset.base;
 const find = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-/** Says in the console what nobody could have foreseen. */
+/** Unexpected errors go to the browser's console. */
 const watched = (work) => work.catch(reportError);
 
 // Who the reader is: kept in this tab alone.
@@ -68,7 +68,7 @@ async function signIn() {
     const [first] = await tenantsOf(token);
     become({ token, email, tenant: String(first?.id ?? "") });
     find("#password").value = "";
-    say(first ? `You are signed in; the tenant is ${first.name}.` : "You are signed in.");
+    say(first ? `Signed in to ${first.name}.` : "Signed in.");
   } catch (error) {
     say(error.message, true);
   }
@@ -79,51 +79,50 @@ find("#login")?.addEventListener("submit", (event) => {
   watched(signIn());
 });
 
-find("#known").addEventListener("submit", (event) => {
+find("#known")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const token = find("#token").value.trim();
   const email = token === caller.token ? caller.email : undefined;
   become({ token, tenant: find("#tenant").value.trim(), email });
-  say("Samples and requests have them now.");
+  say("Saved. Samples and requests use these values.");
 });
 
-find("#forget").addEventListener("click", () => {
+find("#forget")?.addEventListener("click", () => {
   become({ token: undefined, tenant: undefined, email: undefined });
-  say("They are forgotten here. The token stays valid: POST /logout revokes it.");
+  say("Cleared. The token is still valid; POST /logout revokes it.");
 });
 
 // Search.
-const search = find("#search");
-const links = all("nav a");
-const current = find("nav [data-current]");
+const field = find("#search");
 
-search.addEventListener("input", () => {
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let found = 0;
-  for (const link of links) {
-    const fits = words.every((word) => link.dataset.words.includes(word));
-    link.parentElement.hidden = !fits;
-    if (fits) found += 1;
-  }
-  for (const task of all("nav > details")) {
-    const has = find("li:not([hidden])", task) !== null;
-    task.hidden = !has;
-    task.open = words.length > 0 ? has : task === current;
-  }
-  const count = found === 1 ? "1 operation" : `${found} operations`;
-  find("#found").textContent = words.length > 0 ? count : "";
-});
-
-search.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || search.value === "") return;
-  links.find((link) => !link.parentElement.hidden)?.click();
-});
+// What was typed while the search loads is found as soon as it is there.
+field.addEventListener(
+  "focus",
+  () =>
+    watched(import("/docs/search.js").then(({ openSearch }) => openSearch(field, find("#found")))),
+  { once: true },
+);
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.target.closest("input, select, textarea")) return;
   event.preventDefault();
-  search.focus();
+  field.focus();
+  field.select();
 });
+
+// Menus are open next to a page, and closed above it on a phone.
+const narrow = matchMedia("(max-width: 48rem)");
+const medium = matchMedia("(max-width: 72rem)");
+for (const [selector, query] of [
+  [".menu", narrow],
+  [".contents > details", medium],
+]) {
+  const fold = () => {
+    for (const menu of all(selector)) menu.open = !query.matches;
+  };
+  query.addEventListener("change", fold);
+  fold();
+}
 
 // Samples: the chosen language is open everywhere.
 const LANGUAGE = "souk-language";
@@ -203,7 +202,7 @@ async function readText(answer) {
     text += decoder.decode(value, { stream: true });
   }
   await reader.cancel();
-  return `${text.slice(0, MOST_SHOWN)}\n… and more, which is not shown here`;
+  return `${text.slice(0, MOST_SHOWN)}\n… (truncated)`;
 }
 
 function pretty(text) {
@@ -244,7 +243,6 @@ for (const form of all(".try form")) {
 }
 
 choose(sessionStorage.getItem(LANGUAGE) ?? "curl");
-if (matchMedia("(max-width: 48rem)").matches && current) current.open = false;
-for (const part of all("#caller, .search")) part.hidden = false;
-show();
+for (const part of all("#caller, search")) part.hidden = false;
+if (find("#caller")) show();
 document.documentElement.dataset.ready = "yes";

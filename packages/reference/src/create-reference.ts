@@ -1,23 +1,31 @@
 import { libraryPages } from "./library.js";
 import type { DescribedApi, FindPage } from "./page.js";
-import { DOCS_PATH } from "./paths.js";
+import { DOCS_PATH, GUIDES_PATH } from "./paths.js";
 import { referencePages } from "./reference-pages.js";
 
 /** What the pages show besides the API. */
 export interface ReferenceOptions {
   /** The folder to which `npm run reference` wrote the reference of the packages, to show it under `/docs/library`. */
   readonly library?: string;
+  /** Shows the guides of Souk under `/docs/guides`. False by default. */
+  readonly guides?: boolean;
 }
 
 /** The pages below `/docs`: the `docs` option of the HTTP adapter. */
 export interface Reference {
   readonly path: string;
+  /** Where the guides begin; null without guides. */
+  readonly guides: string | null;
   pages(api: DescribedApi): ReadonlyMap<string, FindPage>;
 }
 
 /** The reference of the API for people. Its pages are made from the description at the first request. */
-export const createReference = ({ library }: ReferenceOptions = {}): Reference => ({
+export const createReference = ({ library, guides = false }: ReferenceOptions = {}): Reference => ({
   path: DOCS_PATH,
+  guides: guides ? GUIDES_PATH : null,
   pages: (api) =>
-    new Map([...referencePages(api), ...(library === undefined ? [] : libraryPages(library))]),
+    new Map([
+      ...referencePages(api, guides),
+      ...(library === undefined ? [] : libraryPages(library)),
+    ]),
 });

@@ -39,6 +39,9 @@ export interface Described {
   readonly answers: readonly Answered[];
 }
 
+/** Events have a name, operations a path. */
+export const isEvent = ({ path }: Described): boolean => !path.startsWith("/");
+
 /** Reads a description as a page shows it. */
 export class Reader {
   readonly document: JsonSchema;
@@ -65,6 +68,23 @@ export class Reader {
   /** What is sent to subscribers. */
   events(): Described[] {
     return this.#all("webhooks");
+  }
+
+  /** The headers that requests may have. */
+  requestHeaders(): Parameter[] {
+    const known = Object.values(part(part(this.document, "components"), "parameters"));
+    return known
+      .map((each) => this.#parameter(each as JsonSchema))
+      .filter(({ place }) => place === "header");
+  }
+
+  /** The headers that responses may have. */
+  responseHeaders(): { readonly name: string; readonly description: string }[] {
+    const known = part(part(this.document, "components"), "headers");
+    return Object.entries(known).map(([name, header]) => ({
+      name,
+      description: text((header as JsonSchema)["description"]),
+    }));
   }
 
   #all(where: "paths" | "webhooks"): Described[] {

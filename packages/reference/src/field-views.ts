@@ -3,20 +3,29 @@ import { html, type Markup } from "./markup.js";
 import type { Reader } from "./described.js";
 import { inline } from "./prose.js";
 
-const MAX_DEPTH = 6;
+export const MAX_DEPTH = 6;
+
+type Field = readonly [name: string, field: JsonSchema, isRequired: boolean];
+
+/** The fields of an object or of the objects in a list, without those inside them. */
+export function fieldsOf(reader: Reader, schema: JsonSchema): Field[] {
+  const { properties = {}, required = [] } = objectIn(reader, schema) ?? {};
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, field]) => [
+    name,
+    field,
+    (required as string[]).includes(name),
+  ]);
+}
 
 /** The fields of an object or of the objects in a list, each with those inside it. */
 export function fieldsView(reader: Reader, schema: JsonSchema, depth = 0): Markup | null {
-  const inner = objectIn(reader, schema);
-  const fields = Object.entries((inner?.["properties"] ?? {}) as Record<string, JsonSchema>);
+  const fields = fieldsOf(reader, schema);
   if (fields.length === 0 || depth >= MAX_DEPTH) return null;
-  const required = (inner?.["required"] ?? []) as string[];
   return html`<ul class="fields">
-    ${fields.map(([name, field]) => {
+    ${fields.map(([name, field, isRequired]) => {
       const known = reader.resolved(field);
       return html`<li>
-        ${fieldHead(reader, name, known, required.includes(name))}
-        ${fieldsView(reader, known, depth + 1)}
+        ${fieldHead(reader, name, known, isRequired)} ${fieldsView(reader, known, depth + 1)}
       </li>`;
     })}
   </ul>`;
@@ -47,55 +56,59 @@ function objectIn(reader: Reader, schema: JsonSchema): JsonSchema | null {
   };
 }
 
-/** In words: `text or null`, `list of objects`. */
+/** In words: `string or null`, `array of object`. */
 function typeOf(reader: Reader, schema: JsonSchema): string {
   const known = reader.resolved(schema);
   const { type, anyOf, allOf, items, format } = known;
   if ("const" in known) return `always ${JSON.stringify(known["const"])}`;
-  if (Array.isArray(known["enum"])) return "one of a few texts";
   if (Array.isArray(anyOf)) return anyOf.map((each) => typeOf(reader, each)).join(" or ");
   if (Array.isArray(allOf)) return "object";
-  if (Array.isArray(type)) return type.map((each: string) => words[each] ?? each).join(" or ");
-  if (items) return `list of: ${typeOf(reader, items as JsonSchema)}`;
+  if (Array.isArray(type)) return type.join(" or ");
+  if (items) return `array of ${typeOf(reader, items as JsonSchema)}`;
   if (typeof format === "string" && format in formats) return formats[format] as string;
-  return typeof type === "string" ? (words[type] ?? type) : "any value";
+  return typeof type === "string" ? type : "any";
 }
 
-const words: Readonly<Record<string, string>> = {
-  string: "text",
-  integer: "whole number",
-  boolean: "true or false",
-};
-
 const formats: Readonly<Record<string, string>> = {
-  email: "e-mail address",
+  email: "email address",
   uri: "URL",
-  "date-time": "time (RFC 3339)",
-  date: "day",
+  "date-time": "timestamp (RFC 3339)",
+  date: "date",
 };
 
 /** The numbers between which something must lie. */
 function boundsView(schema: JsonSchema): Markup | null {
   const forms = (schema["anyOf"] as JsonSchema[] | undefined) ?? [schema];
   const said = [schema, ...forms].flatMap((form) =>
-    Object.entries(limits).flatMap(([name, say]) => (name in form ? [say(form[name])] : [])),
+    [
+      ...ranges.map((range) => rangeIn(form, range)),
+      ...Object.entries(limits).map(([name, say]) => (name in form ? say(form[name]) : "")),
+    ].filter(Boolean),
   );
   const once = [...new Set(said)];
   return once.length === 0 ? null : html`<p class="bounds">${inline(once.join("; "))}</p>`;
 }
 
-const characters = (count: unknown) =>
-  count === 1 ? "1 character" : `${String(count)} characters`;
+type Range = readonly [least: string, most: string, unit: string];
+
+const ranges: readonly Range[] = [
+  ["minimum", "maximum", ""],
+  ["minLength", "maxLength", "character"],
+  ["minItems", "maxItems", "item"],
+];
+
+function rangeIn(schema: JsonSchema, [leastName, mostName, unit]: Range): string {
+  const { [leastName]: least, [mostName]: most } = schema as Record<string, number | undefined>;
+  const counted = (count: number) => `${count}${unit && ` ${unit}${count === 1 ? "" : "s"}`}`;
+  if (least === undefined) return most === undefined ? "" : `at most ${counted(most)}`;
+  if (most === undefined) return `at least ${counted(least)}`;
+  return least === most ? counted(most) : `${least} to ${counted(most)}`;
+}
 
 const limits: Readonly<Record<string, (value: unknown) => string>> = {
-  enum: (values) => (values as unknown[]).map((value) => `\`${String(value)}\``).join(", "),
-  default: (value) => `by default \`${JSON.stringify(value)}\``,
-  minimum: (value) => `at least ${String(value)}`,
-  maximum: (value) => `at most ${String(value)}`,
-  minLength: (value) => `at least ${characters(value)}`,
-  maxLength: (value) => `at most ${characters(value)}`,
-  minItems: (value) => `at least ${String(value)} of them`,
-  maxItems: (value) => `at most ${String(value)} of them`,
-  maxProperties: (value) => `at most ${String(value)} names`,
-  pattern: (value) => `fits \`${String(value)}\``,
+  enum: (values) =>
+    `one of ${(values as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`,
+  default: (value) => `defaults to \`${JSON.stringify(value)}\``,
+  maxProperties: (value) => `at most ${String(value)} keys`,
+  pattern: (value) => `matches \`${String(value)}\``,
 };

@@ -11,14 +11,10 @@ import type { Task } from "./tasks.js";
 export function overview(reader: Reader, basePath: string, tasks: readonly Task[]): Markup {
   const { info, components } = reader.document as Record<string, JsonSchema>;
   const schemes = Object.values((components?.["securitySchemes"] ?? {}) as Described);
-  const headers = Object.entries((components?.["headers"] ?? {}) as Described);
   return html`<h1>Souk API reference</h1>
     ${prose(String(info?.["description"]))}
-    <p>
-      The same for programs is at
-      <a href="${basePath}/openapi.json">${basePath}/openapi.json</a>, as OpenAPI 3.1.
-    </p>
-    <h2>Signing in</h2>
+    <p>OpenAPI 3.1 document: <a href="${basePath}/openapi.json">${basePath}/openapi.json</a>.</p>
+    <h2>Authentication</h2>
     ${schemes.flatMap(({ description }) => prose(String(description)))}
     ${tasks.map(
       (task) =>
@@ -30,14 +26,35 @@ export function overview(reader: Reader, basePath: string, tasks: readonly Task[
     )}
     <h2 id="errors">Errors</h2>
     ${fieldsView(reader, { $ref: "#/components/schemas/Error" })}
-    <h2>Headers of answers</h2>
+    ${headersView("Request headers", "request", reader.requestHeaders())}
+    ${headersView("Response headers", "response", reader.responseHeaders())}`;
+}
+
+/** Where the first page explains a header. */
+export const headerId = (kind: HeaderKind, name: string): string => `${kind}-${name.toLowerCase()}`;
+
+type HeaderKind = "request" | "response";
+
+interface Header {
+  readonly name: string;
+  readonly description: string;
+}
+
+function headersView(title: string, kind: HeaderKind, headers: readonly Header[]): Markup | null {
+  if (headers.length === 0) return null;
+  const shown = uniqueByName(headers);
+  return html`<h2>${title}</h2>
     <dl>
-      ${headers.map(
-        ([name, { description }]) =>
-          html`<dt><code>${name}</code></dt>
-            <dd>${inline(String(description))}</dd>`,
+      ${shown.map(
+        ({ name, description }) =>
+          html`<dt id="${headerId(kind, name)}"><code>${name}</code></dt>
+            <dd>${inline(description)}</dd>`,
       )}
     </dl>`;
 }
+
+/** A header may be described for some operations in other words; the first ones count. */
+export const uniqueByName = <T extends Header>(headers: readonly T[]): T[] =>
+  headers.filter(({ name }, at) => headers.findIndex((each) => each.name === name) === at);
 
 type Described = Record<string, JsonSchema>;

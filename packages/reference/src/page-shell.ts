@@ -1,7 +1,7 @@
 import { html, type Markup } from "./markup.js";
-import type { Described } from "./described.js";
+import { type Described, isEvent } from "./described.js";
 import { withoutDot } from "./operation-view.js";
-import { DOCS_PATH, pathOf } from "./paths.js";
+import { DOCS_PATH, GUIDES_PATH, linkOf } from "./paths.js";
 import type { Task } from "./tasks.js";
 
 /** Everything comes from this host, the page has no inline script or style, and nothing is sent elsewhere. */
@@ -16,68 +16,106 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-interface Shown {
+export interface Site {
   readonly basePath: string;
-  readonly tasks: readonly Task[];
-  /** Whether this host signs people in by email and password. */
-  readonly hasLogin: boolean;
+  /** Whether the guides are served too. */
+  readonly hasGuides: boolean;
 }
 
-/** What all pages of the reference have around them. */
-export const pageOf = (shown: Shown, current: Task | null, body: Markup): string =>
+interface Parts {
+  readonly title: string;
+  /** Next to the links of the header; null where no one signs in. */
+  readonly signIn: Markup | null;
+  /** The links next to the page. */
+  readonly menu: Markup;
+  readonly body: Markup;
+  readonly isGuide?: boolean;
+}
+
+/** What all pages have around them. */
+export const pageOf = (
+  { basePath, hasGuides }: Site,
+  { title, signIn, menu, body, isGuide = false }: Parts,
+): string =>
   html`<!doctype html>
-    <html lang="en" data-base="${shown.basePath}">
+    <html lang="en" data-base="${basePath}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${current ? `${current.title} – ` : ""}Souk API reference</title>
+        <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${DOCS_PATH}/reference.css" />
-        <script src="${DOCS_PATH}/reference.js" defer></script>
+        <script src="${DOCS_PATH}/reference.js" type="module"></script>
       </head>
       <body>
-        <a class="skip" href="#content">To the content</a>
+        <a class="skip" href="#content">Skip to content</a>
         <header>
-          <p class="brand"><a href="${DOCS_PATH}">Souk API</a></p>
-          ${signInView(shown.hasLogin)}
+          <p class="brand"><a href="${DOCS_PATH}">Souk</a></p>
+          <nav class="places" aria-label="Documentation">
+            ${placeView(DOCS_PATH, "API reference", !isGuide)}
+            ${hasGuides ? placeView(GUIDES_PATH, "Guides", isGuide) : null}
+          </nav>
+          <search hidden>
+            <input
+              id="search"
+              type="search"
+              role="combobox"
+              aria-label="Search"
+              aria-expanded="false"
+              aria-controls="results"
+              aria-autocomplete="list"
+              autocomplete="off"
+              spellcheck="false"
+              placeholder="Search"
+            />
+            <kbd aria-hidden="true">/</kbd>
+            <div id="found" hidden>
+              <p role="status"></p>
+              <div id="results" role="listbox" aria-label="Results"></div>
+            </div>
+          </search>
+          ${signIn}
         </header>
         <div class="columns">
-          <nav aria-label="Operations">
-            <div class="search" hidden>
-              <label for="search">Search</label>
-              <input id="search" type="search" autocomplete="off" aria-describedby="found" />
-              <p id="found" role="status"></p>
-            </div>
-            ${shown.tasks.map((task) => taskView(task, task === current))}
+          <nav aria-label="${isGuide ? "Guides" : "Operations"}">
+            <details class="menu" open>
+              <summary>${isGuide ? "All guides" : "All operations"}</summary>
+              ${menu}
+            </details>
           </nav>
           <main id="content" tabindex="-1">${body}</main>
         </div>
       </body>
     </html> `.text;
 
-const taskView = (task: Task, isCurrent: boolean): Markup =>
-  html`<details${isCurrent ? html` open data-current` : null}>
-    <summary>${task.title}</summary>
-    <ul>
-      ${task.operations.map((each) => html`<li>${linkTo(each)}</li>`)}
-    </ul>
-  </details>`;
+const placeView = (path: string, title: string, isCurrent: boolean): Markup =>
+  html`<a href="${path}" ${isCurrent ? html`aria-current="true"` : null}>${title}</a>`;
 
-/** Found by its method, path, name and what it does. */
-export function linkTo({ id, tag, method, path, summary }: Described): Markup {
-  const isEvent = !path.startsWith("/");
-  const words = `${method} ${path} ${id} ${summary}`.toLowerCase();
-  return html`<a href="${pathOf({ tag })}#${id}" data-words="${words}"
+/** The operations by what they are for. */
+export const operationsMenu = (tasks: readonly Task[], current: Task | null): Markup =>
+  html`${tasks.map(
+    (task) =>
+      html`<details${task === current ? html` open` : null}>
+        <summary>${task.title}</summary>
+        <ul>
+          ${task.operations.map((each) => html`<li>${linkTo(each)}</li>`)}
+        </ul>
+      </details>`,
+  )}`;
+
+export function linkTo(operation: Described): Markup {
+  const { method, path, summary } = operation;
+  return html`<a href="${linkOf(operation)}"
     >${
-      isEvent
+      isEvent(operation)
         ? path
         : html`<b class="method ${method.toLowerCase()}">${method}</b> ${withoutDot(summary)}`
     }</a
   >`;
 }
 
-const signInView = (hasLogin: boolean): Markup =>
+export const signInView = (hasLogin: boolean): Markup =>
   html`<details id="caller" hidden>
     <summary>Sign in</summary>
     <div class="ways">
@@ -109,12 +147,13 @@ const signInView = (hasLogin: boolean): Markup =>
           pattern="[1-9][0-9]*"
         />
         <datalist id="tenants"></datalist>
-        <button>Use these</button>
-        <button type="button" id="forget">Forget them</button>
+        <button>Save</button>
+        <button type="button" id="forget">Clear</button>
       </form>
     </div>
     <p role="status" id="signed"></p>
     <p class="quiet">
-      They are filled into samples and requests, and kept in this tab until it is closed.
+      Samples and requests on these pages use these values. They are stored in this tab until you
+      close it.
     </p>
   </details>`;

@@ -1,4 +1,10 @@
 export const DOCS_PATH = "/docs";
 
+export const GUIDES_PATH = `${DOCS_PATH}/guides`;
+
 /** The page of one heading of the description. */
 export const pathOf = ({ tag }: { readonly tag: string }): string => `${DOCS_PATH}/api/${tag}`;
+
+/** The place of an operation or event on its page. */
+export const linkOf = ({ tag, id }: { readonly tag: string; readonly id: string }): string =>
+  `${pathOf({ tag })}#${id}`;

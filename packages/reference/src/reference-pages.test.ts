@@ -79,6 +79,6 @@ describe("the view of an operation", () => {
     const { operation } = viewOf({});
     const tags = [{ name: "points" }, { name: "orders" }];
     const tasks = tasksOf(tags, [operation, { ...operation, tag: "orders" }]);
-    expect(tasks.map(({ title }) => title)).toEqual(["Take orders", "points"]);
+    expect(tasks.map(({ title }) => title)).toEqual(["Orders", "points"]);
   });
 });

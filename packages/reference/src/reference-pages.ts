@@ -2,22 +2,35 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Reader } from "./described.js";
-import { html } from "./markup.js";
+import {
+  allGuides,
+  type Guides,
+  guidesIndex,
+  guidesMenu,
+  guideView,
+  readGuides,
+} from "./guides.js";
+import { html, type Markup } from "./markup.js";
 import { eventView, operationView } from "./operation-view.js";
 import { overview } from "./overview.js";
-import type { DescribedApi, FindPage, Page } from "./page.js";
-import { DOCS_POLICY, pageOf } from "./page-shell.js";
-import { DOCS_PATH } from "./paths.js";
+import type { DescribedApi, FindPage, Found, Page } from "./page.js";
+import { DOCS_POLICY, operationsMenu, pageOf, signInView, type Site } from "./page-shell.js";
+import { DOCS_PATH, GUIDES_PATH } from "./paths.js";
 import { prose } from "./prose.js";
+import { searchEntries } from "./search-entries.js";
 import { type Task, tasksOf } from "./tasks.js";
 
 const assets = fileURLToPath(new URL("../assets", import.meta.url));
 
 const HTML = "text/html; charset=utf-8";
 
-/** The pages of the API, written from its description when they are first requested. */
-export function referencePages(api: DescribedApi): [path: string, find: FindPage][] {
-  const shown = once(() => read(api));
+/** The pages of the API and the guides, written from the description when they are first requested. */
+export function referencePages(
+  api: DescribedApi,
+  hasGuides: boolean,
+): [path: string, find: FindPage][] {
+  const shown = once(() => read(api, hasGuides));
+  const guides = once(async () => (hasGuides ? await readGuides() : null));
   const first = once(() => page(overviewOf(shown())));
   const sections = new Map<string, Page>();
   return [
@@ -25,6 +38,14 @@ export function referencePages(api: DescribedApi): [path: string, find: FindPage
     [`${DOCS_PATH}/`, first],
     [`${DOCS_PATH}/reference.css`, asset("text/css; charset=utf-8", "reference.css")],
     [`${DOCS_PATH}/reference.js`, asset("text/javascript; charset=utf-8", "reference.js")],
+    [`${DOCS_PATH}/search.js`, asset("text/javascript; charset=utf-8", "search.js")],
+    [
+      `${DOCS_PATH}/search.json`,
+      once(async () => {
+        const { reader, tasks } = shown();
+        return json(searchEntries(reader, tasks, await guides()));
+      }),
+    ],
     [
       `${DOCS_PATH}/api/:section`,
       ({ section }) => {
@@ -35,23 +56,66 @@ export function referencePages(api: DescribedApi): [path: string, find: FindPage
         return known;
       },
     ],
+    ...(hasGuides ? guidesPages(api.basePath, guides) : []),
   ];
 }
 
-interface Shown {
-  readonly basePath: string;
+function guidesPages(
+  basePath: string,
+  read: () => Promise<Guides | null>,
+): [path: string, find: FindPage][] {
+  const site = { basePath, hasGuides: true };
+  const pages = once(async () => {
+    const guides = await read();
+    if (!guides) return null;
+    const index = {
+      title: "Souk guides",
+      menu: guidesMenu(guides, null),
+      body: guidesIndex(guides),
+    };
+    const views = allGuides(guides).map((guide) => ({
+      title: `${guide.title} – Souk guides`,
+      menu: guidesMenu(guides, guide),
+      body: guideView(guides, guide),
+      slug: guide.slug,
+    }));
+    return new Map(
+      [{ ...index, slug: "" }, ...views].map(({ slug, ...parts }) => [
+        slug,
+        page(pageOf(site, { ...parts, signIn: null, isGuide: true })),
+      ]),
+    );
+  });
+  const find = async (slug: string): Promise<Found> => {
+    const all = await pages();
+    if (!all)
+      return { missing: "The guides are not here. In a checkout, npm run build writes them." };
+    return (
+      all.get(slug) ?? { missing: `There is no such guide. ${GUIDES_PATH} lists all of them.` }
+    );
+  };
+  return [
+    [GUIDES_PATH, () => find("")],
+    [`${GUIDES_PATH}/`, () => ({ movedTo: GUIDES_PATH })],
+    [`${GUIDES_PATH}/:slug`, ({ slug = "" }) => find(slug)],
+  ];
+}
+
+interface Shown extends Site {
   readonly reader: Reader;
   readonly tasks: readonly Task[];
+  /** Whether this host signs people in by email and password. */
   readonly hasLogin: boolean;
 }
 
-function read({ basePath, describe }: DescribedApi): Shown {
+function read({ basePath, describe }: DescribedApi, hasGuides: boolean): Shown {
   const document = describe();
   const reader = new Reader(document);
   const operations = reader.operations();
   const tags = document["tags"] as { name: string }[];
   return {
     basePath,
+    hasGuides,
     reader,
     tasks: tasksOf(tags, [...operations, ...reader.events()]),
     hasLogin: operations.some(({ id }) => id === "login"),
@@ -59,17 +123,31 @@ function read({ basePath, describe }: DescribedApi): Shown {
 }
 
 const overviewOf = (shown: Shown): string =>
-  pageOf(shown, null, overview(shown.reader, shown.basePath, shown.tasks));
+  apiPageOf(shown, null, overview(shown.reader, shown.basePath, shown.tasks));
 
 function sectionOf(shown: Shown, task: Task): string {
   const { reader } = shown;
   const view = task.tag === "events" ? eventView : operationView;
   const body = html`<h1>${task.title}</h1>
     ${prose(task.description)} ${task.operations.map((each) => view(reader, each))}`;
-  return pageOf(shown, task, body);
+  return apiPageOf(shown, task, body);
 }
 
+const apiPageOf = (shown: Shown, task: Task | null, body: Markup): string =>
+  pageOf(shown, {
+    title: `${task ? `${task.title} – ` : ""}Souk API reference`,
+    signIn: signInView(shown.hasLogin),
+    menu: operationsMenu(shown.tasks, task),
+    body,
+  });
+
 const page = (text: string): Page => ({ type: HTML, policy: DOCS_POLICY, text });
+
+const json = (value: unknown): Page => ({
+  type: "application/json; charset=utf-8",
+  policy: DOCS_POLICY,
+  text: JSON.stringify(value),
+});
 
 const asset = (type: string, name: string) =>
   once(async () => {

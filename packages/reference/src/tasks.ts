@@ -2,16 +2,16 @@ import type { Described } from "./described.js";
 
 /** What people want to do, in the order in which most come to it; the headings of the description belong to one each. */
 const titles: Readonly<Record<string, string>> = {
-  accounts: "Sign in and keep your account",
-  tenants: "Open and run shops",
-  catalog: "Fill the catalog",
-  orders: "Take orders",
-  "team-members": "Work as a team",
-  "api-keys": "Let programs in",
-  announcements: "Tell your users",
-  webhooks: "Hear what happens",
-  events: "Read what you are sent",
-  "audit-log": "See who did what",
+  accounts: "Accounts and sign-in",
+  tenants: "Tenants",
+  catalog: "Catalog",
+  orders: "Orders",
+  "team-members": "Members",
+  "api-keys": "API keys",
+  announcements: "Announcements",
+  webhooks: "Webhooks",
+  events: "Events",
+  "audit-log": "Audit log",
 };
 
 export interface Task {
