@@ -39,7 +39,7 @@ const methodOf = (operationId, resource) => {
 const contentOf = ({ content = {} } = {}) => Object.keys(content);
 const isJson = (types) => types.length === 0 || types.includes("application/json");
 
-/** How an operation is called: its method and path, and `stream` or `file` where a side of it is no JSON. */
+/** How an operation is called: its method and path, and `stream` or `file` where a side of it is not JSON. */
 function specOf(method, path, { requestBody, responses, parameters = [] }) {
   const answer = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
   const marks = [

@@ -44,7 +44,7 @@ describe("the changes of a tenant", () => {
     expect(waits).toEqual([]);
   });
 
-  it("are asked for again after a while, until they cannot be", async () => {
+  it("are requested again after a while, until they cannot be", async () => {
     const { client, asked, waits } = clientWith(
       { data: [], next: null },
       { data: [event("a")], next: "a" },

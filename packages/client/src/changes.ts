@@ -1,9 +1,30 @@
 import type { RetryOptions } from "./retrying-fetch.js";
+import type { EventEntry, FeedEventKind } from "./records.generated.js";
 import type { Resources } from "./resources.generated.js";
 import type { UnwrappedWebhook } from "./unwrap-webhook.js";
 
 /** Something that happened in a tenant; `kind` says what, and so what its `data` holds. */
-export type Change = WithoutBody<UnwrappedWebhook>;
+export type Change = WithoutBody<UnwrappedWebhook> | FeedOnly;
+
+/** The events that only the feed has. */
+type FeedOnly =
+  | Entry<"order.deleted", { readonly order_id: number; readonly number: number }>
+  | Entry<"announcement.created", AnnouncementData>
+  | Entry<"announcement.updated", AnnouncementData>
+  | Entry<"announcement.deleted", AnnouncementData>;
+
+type Entry<K extends FeedEventKind, D> = Omit<EventEntry, "kind" | "data"> & {
+  readonly kind: K;
+  readonly data: D;
+};
+
+interface AnnouncementData {
+  readonly announcement_id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly scheduled_at: string | null;
+  readonly expires_at: string | null;
+}
 
 type WithoutBody<E> = E extends UnwrappedWebhook ? Omit<E, "event"> : never;
 

@@ -67,7 +67,7 @@ describe("createClient", () => {
     await expect(failure).rejects.toBeInstanceOf(SoukError);
   });
 
-  it("repeats a creation under one key until it is answered, waiting as long as it is asked to", async () => {
+  it("repeats a creation under one key until there is a response, and waits for Retry-After", async () => {
     const { client, requests, waits } = clientWith(
       new Error("socket hang up"),
       json(503, { code: "unavailable" }, { "Retry-After": "3" }),
@@ -132,7 +132,7 @@ describe("createClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("does not come back sooner than it is asked to, and so gives up where that is too long", async () => {
+  it("does not retry before Retry-After, and gives up if that is too long", async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     for (const after of ["31", date]) {
       const { client, requests } = clientWith(json(503, LATER, { "Retry-After": after }));

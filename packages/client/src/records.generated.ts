@@ -25,6 +25,7 @@ export type DeliveryWithBody = Schemas["DeliveryWithBody"];
 export type EventEntry = Schemas["EventEntry"];
 export type EventKind = Schemas["EventKind"];
 export type EventType = Schemas["EventType"];
+export type FeedEventKind = Schemas["FeedEventKind"];
 export type FieldChange = Schemas["FieldChange"];
 export type Figures = Schemas["Figures"];
 export type ImportJob = Schemas["ImportJob"];

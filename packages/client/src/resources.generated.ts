@@ -144,6 +144,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "importOrders": "post /past-orders/import file body",
     "list": "get /past-orders query",
     "iterate": "get /past-orders query each",
+    "export": "get /past-orders/export stream query",
     "get": "get /past-orders/{id}",
     "delete": "delete /past-orders/{id}"
   },
@@ -320,6 +321,7 @@ export interface Resources {
     readonly importOrders: Method<"importOrders", []>;
     readonly list: Method<"listPastOrders", []>;
     readonly iterate: Iterate<"listPastOrders", []>;
+    readonly export: Method<"exportPastOrders", []>;
     readonly get: Method<"getPastOrder", [id: number]>;
     readonly delete: Method<"deletePastOrder", [id: number]>;
   };

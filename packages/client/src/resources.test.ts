@@ -81,7 +81,7 @@ describe("the resources of a client", () => {
     expect(asked[0]?.headers.has("X-Tenant-ID")).toBe(false);
   });
 
-  it("take ids, then what is sent or asked for, then options", async () => {
+  it("take ids, then the body or query, then options", async () => {
     const data = { id: 3 };
     const { client, sent } = clientWith(
       { success: true, message: "Made", data },
@@ -114,7 +114,7 @@ describe("the resources of a client", () => {
     expect(said("prefer")).toEqual(Array.from({ length: 4 }, () => "handling=strict"));
   });
 
-  it("send a file as it is, and parameters beside a body", async () => {
+  it("send a file as it is, and parameters next to a body", async () => {
     const { client, sent } = clientWith({ success: true, data: { created: 1 } }, {});
     const file = { type: "text/csv", content: "name,price\r\nLamp,5\r\n" } as const;
     const report = await client.products.import(file, { query: { mode: "all_or_nothing" } });
@@ -154,7 +154,7 @@ describe("the resources of a client", () => {
     ]);
   });
 
-  it("return the ETag of a record beside it, for the change that follows", async () => {
+  it("return the ETag of a record next to it, for the change that follows", async () => {
     const requests: Request[] = [];
     const client = createClient({
       url: "http://souk.test",

@@ -7,8 +7,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a sign-in page needs to know of this service.
-         * @description Anyone may read it. It says nothing about tenants or users.
+         * Get the sign-in options of this service.
+         * @description Public. Contains nothing about tenants or users.
          */
         get: operations["getService"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an account and sign in.
-         * @description Where the host has closed registration this is a 403; accounts are then made by an operator, or by adding a member.
+         * Create an account and sign in.
+         * @description Returns 403 if the host has closed registration. Operators then create accounts, and so does adding a member.
          */
         post: operations["register"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password.
-         * @description Answers with a new token; those from before stay valid. `expires_in` makes a token that ends sooner than the host requires; a longer one is a 422. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.
+         * @description Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; more than the host allows returns 422. After ten wrong passwords from one network, returns 429 for a while, even if the password is right.
          */
         post: operations["login"];
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke the token of this request.
-         * @description The next request with this token is a 401. Other sessions go on. No API key may do this.
+         * @description Later requests with this token return 401. Other sessions continue. Not available to API keys.
          */
         post: operations["logout"];
         delete?: never;
@@ -90,7 +90,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke all tokens of the caller.
-         * @description Also ends the session that asks. The next request with any of them is a 401. No API key may do this.
+         * @description Includes the token of this request. Later requests with any of them return 401. Not available to API keys.
          */
         post: operations["logoutAll"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * List the caller's tokens, without their secrets.
-         * @description One for each place where the caller is signed in, with the device, the network and the time of its last use. `is_current` marks the one that asks. No API key may do this.
+         * @description Each sign-in has one, with its device, network and last use. `is_current` marks the token of this request. Not available to API keys.
          */
         get: operations["listTokens"];
         put?: never;
@@ -131,7 +131,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one of the caller's tokens.
-         * @description The next request with it is a 401. A token of somebody else is a 404. No API key may do this.
+         * @description Later requests with it return 401. Returns 404 if the token belongs to another user. Not available to API keys.
          */
         delete: operations["revokeToken"];
         options?: never;
@@ -147,8 +147,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller, and the tenants it belongs to.
-         * @description The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each. No API key may do this.
+         * Get the caller and their tenants.
+         * @description Call it after sign-in: it lists the tenants for `X-Tenant-ID`, with the caller's role in each. Not available to API keys.
          */
         get: operations["whoAmI"];
         put?: never;
@@ -173,8 +173,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the caller's profile; fields that are not sent stay as they are.
-         * @description The e-mail address and the kind of user cannot be changed here; fields like that are ignored. No API key may do this.
+         * Update the caller's profile.
+         * @description Omitted fields keep their values. The email address and the user type cannot be changed here and are ignored. Not available to API keys.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -189,8 +189,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the caller's password and revoke its other tokens.
-         * @description Wants the current password: a wrong one is a 422 naming `current_password`. All other sessions of the caller end. No API key may do this.
+         * Change the caller's password and revoke the caller's other tokens.
+         * @description Requires the current password; a wrong one returns 422 for `current_password`. Ends all other sessions of the caller. Not available to API keys.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -209,8 +209,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a link to choose a new password; answers alike for unknown addresses.
-         * @description The link can be used once, within an hour. At most five mails an hour go to one address. Returns 403 if the host sends no mail.
+         * Send a password reset link by mail.
+         * @description The response is the same for unknown addresses. The link works once, within an hour. Souk sends at most five mails an hour to an address. Returns 403 if the host sends no mail.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -229,8 +229,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whether a mailed link still works.
-         * @description For pages of your own, before they ask for a password. It uses nothing up. `state` is `unknown` for a token that was never sent to this address, and for one in whose place a newer password stands.
+         * Check a mailed link.
+         * @description For your own pages, before they ask for a password. The link stays valid. `state` is `unknown` if the token was never sent to this address, or if the password has changed since.
          */
         post: operations["lookAtLink"];
         delete?: never;
@@ -249,8 +249,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline an invitation with the token that was mailed.
-         * @description Removes the seat from the tenant and uses the token up. The account stays. Needs no session: the token of a good invitation proves who declines.
+         * Decline an invitation with the mailed token.
+         * @description Removes the membership and invalidates the token. The account stays. No sign-in required: the token identifies the invited person.
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -269,8 +269,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with the token that was mailed.
-         * @description The token is used up by that, and so are all others that were mailed to the account. All its sessions end, and the address counts as verified.
+         * Choose a new password with the mailed token.
+         * @description Invalidates this token and all others that were mailed to the account, ends all its sessions, and verifies its address.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -287,14 +287,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say how far the caller's archive is.
-         * @description A 404 if none was asked for, or the last one is over. No API key may do this.
+         * Get the state of the caller's archive.
+         * @description Returns 404 if none was requested, or if the last one has expired. Not available to API keys.
          */
         get: operations["getAccountExport"];
         put?: never;
         /**
-         * Ask for an archive of all that is kept about the caller.
-         * @description Wants the current password, and mails the caller that an archive was asked for. It is written in a while: `GET /account/export` says when it is there. While one is being written, this answers with that one. Orders of a customer with the caller's address are in it if the caller has confirmed the address. No API key may do this.
+         * Request an archive of the caller's data.
+         * @description Requires the current password and notifies the caller by mail. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes orders of a customer with the caller's address, if the caller has verified it. Not available to API keys.
          */
         post: operations["exportAccount"];
         delete?: never;
@@ -311,8 +311,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's archive, as a file.
-         * @description NDJSON, as a stream: a line for each row that is kept about the caller, with the kind of row, and a last line that counts the others. While it is still being written this is a 409, and a day later a 404. No API key may do this.
+         * Download the caller's archive.
+         * @description Streams NDJSON: a line for each row about the caller, with its kind, and a last line with the number of lines. Returns 409 while the archive is being written, and 404 after a day. Not available to API keys.
          */
         get: operations["downloadAccountExport"];
         put?: never;
@@ -333,8 +333,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase the caller, for good.
-         * @description Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of a tenant gets a 409 `last_admin` that names it. No API key may do this.
+         * Erase the caller permanently.
+         * @description Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by mail. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one. Not available to API keys.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -351,14 +351,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the tenants the caller belongs to.
-         * @description Each can be named in `X-Tenant-ID`. A tenant that was deleted is not in the list. No API key may do this.
+         * List the caller's tenants.
+         * @description Send the id of one in `X-Tenant-ID`. Deleted tenants are omitted. Not available to API keys.
          */
         get: operations["listTenants"];
         put?: never;
         /**
          * Create a tenant; the caller becomes its ADMIN.
-         * @description The new tenant is empty, and nobody else sees anything of it until the caller adds them. No API key may do this.
+         * @description The new tenant is empty, and no one else sees it until the caller adds them. Not available to API keys.
          */
         post: operations["createTenant"];
         delete?: never;
@@ -375,26 +375,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a tenant.
-         * @description A tenant that the caller does not belong to is a 403, the same as one that does not exist. An API key needs the scope `tenant:read`.
+         * Get a tenant.
+         * @description Returns 403 if the tenant does not exist or the caller is not a member. API keys require the scope `tenant:read`.
          */
         get: operations["getTenant"];
         put?: never;
         /**
-         * Change the name or the settings of a tenant.
-         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. A `currency` returns 409 `conflict` once there are orders, and 422 if a stored price has more decimals. An API key needs the scope `tenant:write`.
+         * Update a tenant.
+         * @description Requires the role ADMIN. With `If-Match`, returns 412 if the tenant has changed. Changing `currency` returns 409 `conflict` if there are orders, and 422 if a stored price has more decimals. API keys require the scope `tenant:write`.
          */
         post: operations["updateTenant"];
         /**
-         * Hide a tenant everywhere; an operator can bring it back.
-         * @description Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that. No API key may do this.
+         * Delete a tenant.
+         * @description Requires the role ADMIN. The tenant is hidden from its members at once. Its data stays until an operator erases it; until then an operator can restore it. Not available to API keys.
          */
         delete: operations["deleteTenant"];
         options?: never;
         head?: never;
         /**
-         * Change the name or the settings of a tenant.
-         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. A `currency` returns 409 `conflict` once there are orders, and 422 if a stored price has more decimals. An API key needs the scope `tenant:write`.
+         * Update a tenant.
+         * @description Requires the role ADMIN. With `If-Match`, returns 412 if the tenant has changed. Changing `currency` returns 409 `conflict` if there are orders, and 422 if a stored price has more decimals. API keys require the scope `tenant:write`.
          */
         patch: operations["updateTenantByPatch"];
         trace?: never;
@@ -407,8 +407,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders by day, and what waits to be done now.
-         * @description At most 366 days, both ends included. An order counts on the day on which it was placed, in the time zone that the tenant had then; a later change of the time zone moves no order to another day. An API key needs the scope `orders:read`.
+         * Get orders and money by day, and open tasks.
+         * @description A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. A later change of the time zone moves nothing. API keys require the scope `orders:read`.
          */
         get: operations["getFigures"];
         put?: never;
@@ -427,14 +427,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the team of a tenant; empty for a caller outside it.
-         * @description Pending members are listed, too; `status` tells them apart. An API key needs the scope `team:read`.
+         * List the members of a tenant.
+         * @description Includes pending members; see `status`. Empty if the caller is not a member. API keys require the scope `team:read`.
          */
         get: operations["listMembers"];
         put?: never;
         /**
-         * Add a member; an unknown address is invited by mail.
-         * @description Only an ADMIN may do this. The person is mailed, unless the host sends no mail; `message` then says so. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`. An API key needs the scope `team:write`.
+         * Add a member, or invite a person by mail.
+         * @description Requires the role ADMIN. Souk notifies the person by mail; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member. API keys require the scope `team:write`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -453,13 +453,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the role of a member.
-         * @description Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. The next request of the person is judged by the new role. An API key needs the scope `team:write`.
+         * Update the role of a member.
+         * @description Requires the role ADMIN. Returns 409 `last_admin` for the last active ADMIN. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Takes effect with the person's next request. API keys require the scope `team:write`.
          */
         post: operations["changeRole"];
         /**
-         * Remove a member; a member may remove itself.
-         * @description An ADMIN may remove anybody, a MEMBER only itself. The last active ADMIN cannot leave: 409 `last_admin`. The next request of the person in this tenant is a 403. An API key needs the scope `team:write`.
+         * Remove a member.
+         * @description An ADMIN may remove anyone, a MEMBER only themselves. Returns 409 `last_admin` for the last active ADMIN. Later requests of the person in this tenant return 403. API keys require the scope `team:write`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -476,13 +476,13 @@ export interface paths {
         };
         /**
          * List the API keys of a tenant, newest first.
-         * @description Only an ADMIN may do this. The keys themselves are not in it, only the end of each. An API key needs the scope `api-keys:read`.
+         * @description Requires the role ADMIN. Shows only the last characters of each key. API keys require the scope `api-keys:read`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key for a program; the answer is the only one that shows it.
-         * @description Only an ADMIN may do this. The key acts in this tenant, within its scopes, and goes on when the person who made it has left. A key that makes keys cannot give scopes that it lacks, nor an end after its own; without `expires_at` the new key ends with it. A tenant has at most 100 keys. An API key needs the scope `api-keys:write`.
+         * Create an API key.
+         * @description Requires the role ADMIN. The response is the only time the key is shown. The key acts in this tenant, within its scopes, and stays valid when the person who created it leaves. A key that creates keys cannot grant scopes that it lacks, nor a later expiry than its own, which is the default. A tenant has up to 100 keys. API keys require the scope `api-keys:write`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -499,22 +499,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an API key, without its secret.
-         * @description Only an ADMIN may do this. An API key needs the scope `api-keys:read`.
+         * Get an API key, without its secret.
+         * @description Requires the role ADMIN. API keys require the scope `api-keys:read`.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
-         * Revoke an API key, and the keys that it made.
-         * @description Only an ADMIN may do this. The next request with the key returns 401. What it made stays, and names it. The response lists the keys that descend from it: those that it made, and those that they made. They are revoked as well with `descendants=true`, which is the default if an API key sends the request; an API key that sends `descendants=false` gets a 403. An API key must have every scope of the keys that it revokes. An API key needs the scope `api-keys:write`.
+         * Revoke an API key and, optionally, the keys that it created.
+         * @description Requires the role ADMIN. Later requests with the key return 401. The response lists its descendants: the keys that it created, the keys that those created, and so on. `descendants=true` revokes them, too; it is the default if an API key sends the request, and an API key that sends `descendants=false` gets 403. An API key must have every scope of the keys that it revokes. API keys require the scope `api-keys:write`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
-         * Change the name, the scopes or the end of an API key.
-         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. The next request with the key is judged by its new scopes. A key can neither change a key that has scopes that it lacks, nor set an `expires_at` later than its own. An API key needs the scope `api-keys:write`.
+         * Update an API key.
+         * @description Requires the role ADMIN. Omitted fields keep their values. New scopes take effect with the next request. A key cannot change a key with scopes that it lacks, nor set an `expires_at` later than its own. API keys require the scope `api-keys:write`.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -529,8 +529,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace an API key; the answer is the only one that shows the new one.
-         * @description Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. A key that has expired is a 409 `conflict`; give it a later `expires_at` first. Of several requests at the same time, those that would end a key which another one returns are a 409 as well. An API key can replace only keys that have no scope that it lacks and do not outlive it. An API key needs the scope `api-keys:write`.
+         * Rotate an API key.
+         * @description Requires the role ADMIN. The response is the only time the new key is shown. The old key stays valid for a day, or for `overlap_hours`; keys from earlier rotations return 401. Returns 409 `conflict` for an expired key (set a later `expires_at` first), and for a simultaneous rotation that would end a key which another response returns. An API key can rotate only keys whose scopes it has and that do not outlive it. API keys require the scope `api-keys:write`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -548,13 +548,13 @@ export interface paths {
         };
         /**
          * List the announcements of a tenant, newest first.
-         * @description For those who write them: drafts, scheduled and archived ones are in it. What the caller should see now is in the active list. An API key needs the scope `announcements:read`.
+         * @description For authors: includes drafts, scheduled and archived announcements. The active list has what the caller should see now. API keys require the scope `announcements:read`.
          */
         get: operations["listAnnouncements"];
         put?: never;
         /**
          * Create an announcement.
-         * @description With status `scheduled` it is published at `scheduled_at`. An API key needs the scope `announcements:write`.
+         * @description With status `scheduled`, Souk publishes it at `scheduled_at`. API keys require the scope `announcements:write`.
          */
         post: operations["createAnnouncement"];
         delete?: never;
@@ -571,8 +571,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the caller should see now: urgent first, then newest; at most 1000.
-         * @description What is published, has begun and has not expired, without what the caller dismissed. Reading the list marks nothing as read. An API key needs the scope `announcements:read`.
+         * List the caller's active announcements.
+         * @description Published, started and not expired, without those that the caller dismissed; urgent first, then newest, up to 1,000. Does not mark anything as read. API keys require the scope `announcements:read`.
          */
         get: operations["listActiveAnnouncements"];
         put?: never;
@@ -591,8 +591,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the active announcements the caller has not read; counting ends at 1000.
-         * @description For a badge: it is cheap enough to be asked often. An API key needs the scope `announcements:read`.
+         * Count the caller's unread announcements.
+         * @description Counts up to 1,000. For a badge: cheap enough to poll. API keys require the scope `announcements:read`.
          */
         get: operations["countUnreadAnnouncements"];
         put?: never;
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Mark all active announcements as read.
-         * @description Only for the caller. `marked` counts those that were unread until now. An API key needs the scope `announcements:write`.
+         * @description Affects only the caller. `marked` is the number of announcements that were unread. API keys require the scope `announcements:write`.
          */
         post: operations["readAllAnnouncements"];
         delete?: never;
@@ -631,22 +631,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an announcement.
-         * @description Any member may read any announcement of the tenant, whatever its status. An API key needs the scope `announcements:read`.
+         * Get an announcement.
+         * @description Any member may read any announcement of the tenant, in any status. API keys require the scope `announcements:read`.
          */
         get: operations["getAnnouncement"];
         put?: never;
         post?: never;
         /**
-         * Delete an announcement with all marks on it.
-         * @description It is gone for everybody, with what they read and dismissed. Archive it to keep it. An API key needs the scope `announcements:write`.
+         * Delete an announcement permanently.
+         * @description Also deletes who has read or dismissed it. To keep it, archive it. API keys require the scope `announcements:write`.
          */
         delete: operations["deleteAnnouncement"];
         options?: never;
         head?: never;
         /**
-         * Change an announcement, or its status where the transition is allowed.
-         * @description Fields that are not sent stay as they are. A status that does not follow from the present one is a 409 `invalid_transition`. With `If-Match` it is refused with 412 if somebody changed it meanwhile. An API key needs the scope `announcements:write`.
+         * Update an announcement or its status.
+         * @description Omitted fields keep their values. Returns 409 `invalid_transition` if the current status does not allow the new one. With `If-Match`, returns 412 if the announcement has changed. API keys require the scope `announcements:write`.
          */
         patch: operations["updateAnnouncement"];
         trace?: never;
@@ -661,8 +661,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish an announcement at once.
-         * @description It is in everybody's active list from now on, and pushed if it is meant to be. With `resurface` it also comes back to those who dismissed it. An API key needs the scope `announcements:write`.
+         * Publish an announcement now.
+         * @description Adds it to the active list and sends its push message, if it has one. With `resurface`, members who dismissed it see it again. API keys require the scope `announcements:write`.
          */
         post: operations["publishAnnouncement"];
         delete?: never;
@@ -682,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an announcement.
-         * @description It leaves the active list. An archived one can become a draft again. An API key needs the scope `announcements:write`.
+         * @description Removes it from the active list. An archived announcement can become a draft again. API keys require the scope `announcements:write`.
          */
         post: operations["archiveAnnouncement"];
         delete?: never;
@@ -701,8 +701,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark an announcement as read; repeating changes nothing.
-         * @description Only for the caller. One that is not in the caller's active list, as a draft is not, is a 404. An API key needs the scope `announcements:write`.
+         * Mark an announcement as read.
+         * @description Affects only the caller; repeating it changes nothing. Returns 404 if it is not in the caller's active list. API keys require the scope `announcements:write`.
          */
         post: operations["readAnnouncement"];
         delete?: never;
@@ -721,8 +721,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an announcement out of the caller's active list; it counts as read.
-         * @description Only for the caller; others still see it. One that is not in the caller's active list is a 404. An API key needs the scope `announcements:write`.
+         * Dismiss an announcement.
+         * @description Removes it from the caller's active list and marks it as read; others still see it. Returns 404 if it is not in the caller's active list. API keys require the scope `announcements:write`.
          */
         post: operations["dismissAnnouncement"];
         delete?: never;
@@ -739,8 +739,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many users it was meant for, and how many read or dismissed it.
-         * @description Each user counts once, however often they read it. An API key needs the scope `announcements:read`.
+         * Get the statistics of an announcement.
+         * @description The number of users it was meant for, who read it and who dismissed it. Each user counts once. API keys require the scope `announcements:read`.
          */
         get: operations["getAnnouncementStats"];
         put?: never;
@@ -762,7 +762,7 @@ export interface paths {
         put?: never;
         /**
          * Create a category.
-         * @description Subscribers are told by `category.created`. An API key needs the scope `catalog:write`.
+         * @description Publishes `category.created`. API keys require the scope `catalog:write`.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -780,7 +780,7 @@ export interface paths {
         };
         /**
          * List the categories.
-         * @description Oldest first unless `sort` says otherwise, unpublished ones included. `products_count` is the present number. An API key needs the scope `catalog:read`.
+         * @description Oldest first by default; includes unpublished categories. API keys require the scope `catalog:read`.
          */
         get: operations["listCategories"];
         put?: never;
@@ -799,22 +799,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a category.
-         * @description One of another tenant is a 404, the same as one that does not exist. An API key needs the scope `catalog:read`.
+         * Get a category.
+         * @description Returns 404 if it does not exist or belongs to another tenant. API keys require the scope `catalog:read`.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
-         * Delete a category; its products stay, without one.
-         * @description The `category_id` of its products becomes null. Subscribers are told by `category.deleted`. An API key needs the scope `catalog:write`.
+         * Delete a category.
+         * @description Its products stay; their `category_id` becomes null. Publishes `category.deleted`. API keys require the scope `catalog:write`.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
-         * Change a category; an empty body turns `published` around.
-         * @description Empty is no body or `{}`. One whose fields are all unknown changes nothing. An API key needs the scope `catalog:write`.
+         * Update a category.
+         * @description An empty body or `{}` toggles `published`. A body with only unknown fields changes nothing. API keys require the scope `catalog:write`.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -827,14 +827,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List products; filtered, sorted, by page or by cursor.
-         * @description Send `next_cursor` back as `cursor` for the next rows: that stays quick on the thousandth page. An API key needs the scope `catalog:read`.
+         * List products.
+         * @description Send `next_cursor` as `cursor` to get the next page; this is fast at any depth. API keys require the scope `catalog:read`.
          */
         get: operations["listProducts"];
         put?: never;
         /**
          * Create a product.
-         * @description A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`. An API key needs the scope `catalog:write`.
+         * @description Returns 422 if another product has the `sku`, or if the tenant has no such `category_id`. Publishes `product.created`. API keys require the scope `catalog:write`.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -854,7 +854,7 @@ export interface paths {
         put?: never;
         /**
          * Publish, unpublish, move or delete up to 100 products.
-         * @description Each product is changed in a transaction of its own, and `results` has the status that the request for it alone would have had. `set_category` requires `category_id`; a category that does not exist in the tenant is a 422 for the whole request. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped. An API key needs the scope `catalog:write`.
+         * @description Changes each product in its own transaction; `results` has the status of each. `set_category` requires `category_id`; returns 422 for the whole request if the tenant has no such category. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped. API keys require the scope `catalog:write`.
          */
         post: operations["changeProducts"];
         delete?: never;
@@ -873,8 +873,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create and change products from a file; a line with a known sku changes that product.
-         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing. With `async=true` the response is a 202 once the file is read; `Location` is the import, which a worker writes. An API key needs the scope `catalog:write`.
+         * Import products from a file.
+         * @description NDJSON with one product per line, or CSV with a header row; up to 10 MiB. A line with a known SKU updates that product. Souk recognizes the product exports of Shopify, WooCommerce and Medusa by their headers; for other files, set `map`. The report names the line and field of each error. With `dry_run=true` nothing is stored. With `async=true` the response is 202 once the file is read; a worker writes the lines, and `Location` is the import. API keys require the scope `catalog:write`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -891,8 +891,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every product, in the form an import reads.
-         * @description In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again. An API key needs the scope `catalog:read`.
+         * Export all products.
+         * @description Streams NDJSON or CSV that an import can read, oldest first. CSV cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes. API keys require the scope `catalog:read`.
          */
         get: operations["exportProducts"];
         put?: never;
@@ -911,26 +911,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a product.
-         * @description One of another tenant is a 404, the same as one that does not exist. An API key needs the scope `catalog:read`.
+         * Get a product.
+         * @description Returns 404 if it does not exist or belongs to another tenant. API keys require the scope `catalog:read`.
          */
         get: operations["getProduct"];
         put?: never;
         /**
-         * Change some fields of a product.
-         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed. An API key needs the scope `catalog:write`.
+         * Update a product.
+         * @description Omitted fields keep their values. Returns 422 if another product has the `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated` with the names of the changed fields. API keys require the scope `catalog:write`.
          */
         post: operations["updateProduct"];
         /**
-         * Delete a product for good; orders keep their copy of it.
-         * @description Subscribers are told by `product.deleted`. To take it out of the shop and keep it, set `published` to false. An API key needs the scope `catalog:write`.
+         * Delete a product permanently.
+         * @description Publishes `product.deleted`. Orders keep their copy of it. To hide it from the shop instead, set `published` to false. API keys require the scope `catalog:write`.
          */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         /**
-         * Change some fields of a product.
-         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed. An API key needs the scope `catalog:write`.
+         * Update a product.
+         * @description Omitted fields keep their values. Returns 422 if another product has the `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated` with the names of the changed fields. API keys require the scope `catalog:write`.
          */
         patch: operations["updateProductByPatch"];
         trace?: never;
@@ -943,13 +943,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the product with this SKU.
-         * @description Encode the SKU for a path: `A/1` is `A%2F1`. An API key needs the scope `catalog:read`.
+         * Get a product by SKU.
+         * @description Encode the SKU for a path: `A/1` is `A%2F1`. API keys require the scope `catalog:read`.
          */
         get: operations["getProductBySku"];
         /**
-         * Create the product with this SKU, or replace its fields.
-         * @description Fields that are not sent get their defaults, as in a new product. A `sku` in the body must be the one in the path. With `If-None-Match: *` it only creates; with `If-Match` it only replaces, and returns 412 with `current: null` if there is no such product. Subscribers are told by `product.created` or `product.updated`. An API key needs the scope `catalog:write`.
+         * Create or replace a product by SKU.
+         * @description Omitted fields get their defaults. A `sku` in the body must match the path. `If-None-Match: *` only creates; `If-Match` only replaces, and returns 412 with `current: null` if there is no such product. Publishes `product.created` or `product.updated`. API keys require the scope `catalog:write`.
          */
         put: operations["putProductBySku"];
         post?: never;
@@ -957,8 +957,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change some fields of the product with this SKU.
-         * @description Fields that are not sent stay as they are. A `sku` in the body must be the one in the path. Subscribers are told by `product.updated`. An API key needs the scope `catalog:write`.
+         * Update a product by SKU.
+         * @description Omitted fields keep their values. A `sku` in the body must match the path. Publishes `product.updated`. API keys require the scope `catalog:write`.
          */
         patch: operations["updateProductBySku"];
         trace?: never;
@@ -973,8 +973,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count pieces of a product in or out, or set its stock if nobody else has.
-         * @description With `by` the stock changes by that number, and one that it does not cover is a 422. With `to` and `from` it becomes `to` where it is still `from`; else the answer is a 409 that tells how many there are. Subscribers are told by `product.updated`. An API key needs the scope `catalog:write`.
+         * Adjust the stock of a product.
+         * @description `by` adds to the stock; returns 422 if the result would be negative. `from` and `to` set the stock to `to` if it is still `from`; otherwise returns 409 with the current stock. Publishes `product.updated`. API keys require the scope `catalog:write`.
          */
         post: operations["changeStock"];
         delete?: never;
@@ -991,8 +991,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far an import is.
-         * @description Imports that were started with `async=true`, until 30 days after their end. Any member of the tenant may read and cancel them. An API key needs the scope `catalog:write`.
+         * Get the progress of an import.
+         * @description For imports with `async=true`, until 30 days after they end. Any member of the tenant may read and cancel them. API keys require the scope `catalog:write`.
          */
         get: operations["getImport"];
         put?: never;
@@ -1013,8 +1013,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an import that has not ended.
-         * @description The lines that are written stay. An import that has ended is a 409 `invalid_transition`, and so is one with `mode=all_or_nothing` that is running. A second cancellation changes nothing. An API key needs the scope `catalog:write`.
+         * Cancel an import.
+         * @description Lines that are already written stay. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing. API keys require the scope `catalog:write`.
          */
         post: operations["cancelImport"];
         delete?: never;
@@ -1032,13 +1032,13 @@ export interface paths {
         };
         /**
          * List the caller's delivery addresses, the default first.
-         * @description They belong to the caller, not to a tenant, so no tenant header is needed. An API key needs the scope `orders:read`.
+         * @description Addresses belong to the caller, not to a tenant, so `X-Tenant-ID` is not required. API keys require the scope `orders:read`.
          */
         get: operations["listAddresses"];
         put?: never;
         /**
          * Add a delivery address to the caller's address book.
-         * @description One that says `is_default` takes the place of the default from before. An API key needs the scope `orders:write`.
+         * @description An address with `is_default` replaces the previous default. API keys require the scope `orders:write`.
          */
         post: operations["createAddress"];
         delete?: never;
@@ -1055,22 +1055,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one of the caller's addresses.
-         * @description One of somebody else is a 404, the same as one that does not exist. An API key needs the scope `orders:read`.
+         * Get one of the caller's addresses.
+         * @description Returns 404 if it does not exist or belongs to another user. API keys require the scope `orders:read`.
          */
         get: operations["getAddress"];
         put?: never;
         post?: never;
         /**
-         * Delete an address; orders that were placed keep it.
-         * @description One of somebody else is a 404. An API key needs the scope `orders:write`.
+         * Delete an address.
+         * @description Existing orders keep it. Returns 404 if it belongs to another user. API keys require the scope `orders:write`.
          */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
         /**
-         * Change an address; orders that were placed keep it as it was.
-         * @description Fields that are not sent stay as they are. An API key needs the scope `orders:write`.
+         * Update an address.
+         * @description Omitted fields keep their values. API keys require the scope `orders:write`.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -1083,13 +1083,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a preference of the caller in the tenant.
-         * @description No API key may do this.
+         * Get a preference of the caller in the tenant.
+         * @description Not available to API keys.
          */
         get: operations["getPreference"];
         /**
          * Create or replace a preference of the caller in the tenant.
-         * @description For settings of a user interface, such as the columns of a list: at most 16 KiB each, and 100 for each user and tenant. With `If-None-Match: *` it only creates, with `If-Match` it only replaces. No API key may do this.
+         * @description For settings of a user interface, such as the columns of a list: up to 16 KiB each, and 100 per user and tenant. `If-None-Match: *` only creates; `If-Match` only replaces. Not available to API keys.
          */
         put: operations["putPreference"];
         post?: never;
@@ -1108,13 +1108,13 @@ export interface paths {
         };
         /**
          * List the orders of the tenant.
-         * @description Any member sees all orders of the tenant. Send `next_cursor` back as `cursor` for the next rows. An API key needs the scope `orders:read`.
+         * @description Any member sees all orders of the tenant. Send `next_cursor` as `cursor` to get the next page. API keys require the scope `orders:read`.
          */
         get: operations["listOrders"];
         put?: never;
         /**
          * Create an order.
-         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` Souk checks the order and stores nothing: the response is that of a created order without ids and number, with status 200. Give `address_id` for an address of the caller, or `address` for any other. An API key needs the scope `orders:write`.
+         * @description Souk writes the order, its items, stock, event and deliveries in one transaction. With `dry_run=true` it only checks the order: the response has status 200 and no ids or number. Send `address_id` for an address of the caller, or `address` for any other. API keys require the scope `orders:write`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1132,7 +1132,7 @@ export interface paths {
         };
         /**
          * List the caller's own orders in the tenant.
-         * @description The same as the list of all orders, with those alone that the caller placed. An API key needs the scope `orders:read`.
+         * @description Like the list of orders, but only those that the caller placed. API keys require the scope `orders:read`.
          */
         get: operations["listMyOrders"];
         put?: never;
@@ -1151,8 +1151,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every order with its items, or those that are asked for, as a file.
-         * @description Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe. An API key needs the scope `orders:read`.
+         * Export orders with their items.
+         * @description Streams all orders, or those that match the filters, oldest first. NDJSON has one order per line; CSV has one line per item and repeats the columns of the order. CSV cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         };
         /**
          * Report sales by product or category.
-         * @description Returns pieces, orders and amount of each product or category, largest amount first. Cancelled and deleted orders do not count. A range has at most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts the products that it has now; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe. An API key needs the scope `orders:read`.
+         * @description Returns pieces, orders and amount of each product or category, largest amount first. Cancelled and deleted orders do not count. A range has at most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts the products that it has now; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
          */
         get: operations["exportSales"];
         put?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Import past orders from another platform.
-         * @description `from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. An order whose number was imported before stays as it is, so it is safe to send a file again. The report names the line and field of each error. With `dry_run=true` nothing is stored. An API key needs the scope `orders:write`.
+         * @description `from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. An order whose number was imported before stays as it is, so it is safe to send a file again. The report names the line and field of each error. With `dry_run=true` nothing is stored. API keys require the scope `orders:write`.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1212,9 +1212,29 @@ export interface paths {
         };
         /**
          * List past orders, newest first.
-         * @description Past orders are imported from another platform. Any member may list them. For the next page, send `next_cursor` as `cursor`. `total` counts to 10,000 at most. An API key needs the scope `orders:read`.
+         * @description Past orders are imported from another platform. Any member may list them. For the next page, send `next_cursor` as `cursor`. `total` counts to 10,000 at most. API keys require the scope `orders:read`.
          */
         get: operations["listPastOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/past-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export past orders with their items.
+         * @description Newest first, as a stream, with the filters of the list. NDJSON has a past order per line; CSV has a line for each item, with the columns of its past order. Cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
+         */
+        get: operations["exportPastOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1231,15 +1251,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a past order.
-         * @description Returns 404 if the past order does not exist or belongs to another tenant. An API key needs the scope `orders:read`.
+         * Get a past order.
+         * @description Returns 404 if the past order does not exist or belongs to another tenant. API keys require the scope `orders:read`.
          */
         get: operations["getPastOrder"];
         put?: never;
         post?: never;
         /**
          * Delete a past order permanently.
-         * @description Requires the ADMIN role. Importing the same file again stores the order again. An API key needs the scope `orders:write`.
+         * @description Requires the ADMIN role. Importing the same file again stores the order again. API keys require the scope `orders:write`.
          */
         delete: operations["deletePastOrder"];
         options?: never;
@@ -1258,7 +1278,7 @@ export interface paths {
         put?: never;
         /**
          * Process, complete or cancel up to 100 orders.
-         * @description Each order is moved on in a transaction of its own, and `results` has the status that the request for it alone would have had. If the response is a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped. An API key needs the scope `orders:write`.
+         * @description Changes each order in its own transaction; `results` has the status of each. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped. API keys require the scope `orders:write`.
          */
         post: operations["changeOrders"];
         delete?: never;
@@ -1275,22 +1295,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an order with its items.
-         * @description Items show the products as they were when they were ordered. An order of another tenant is a 404. An API key needs the scope `orders:read`.
+         * Get an order with its items.
+         * @description Items show the products as they were when ordered. Returns 404 if the order does not exist or belongs to another tenant. API keys require the scope `orders:read`.
          */
         get: operations["getOrder"];
         put?: never;
         post?: never;
         /**
-         * Delete an order: it is hidden everywhere.
-         * @description Only an ADMIN may do this. It is no cancellation: stock is not given back, and no event tells of it. An API key needs the scope `orders:write`.
+         * Delete an order.
+         * @description Requires the role ADMIN. The order is hidden everywhere. This is not a cancellation: it returns no stock, and webhooks are not called. The event feed has `order.deleted`. API keys require the scope `orders:write`.
          */
         delete: operations["deleteOrder"];
         options?: never;
         head?: never;
         /**
          * Correct an order.
-         * @description `customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Another change is a 409 `invalid_transition`; a field that is sent with the value it has is no change. `order_items` is the whole list: an item with `id` stays the same item, an item without one is new, and an item that is left out is removed. An order that took stock takes or returns the difference in the same transaction. Subscribers receive `order.updated` with `changed_fields`. An API key needs the scope `orders:write`.
+         * @description `customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Other changes return 409 `invalid_transition`; sending the current value is not a change. `order_items` is the whole list: an item with `id` is updated, an item without `id` is new, and an omitted item is removed. An order that took stock takes or returns the difference in the same transaction. Publishes `order.updated` with `changed_fields`. API keys require the scope `orders:write`.
          */
         patch: operations["updateOrder"];
         trace?: never;
@@ -1305,8 +1325,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to process a pending order.
-         * @description From `pending` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated`. An API key needs the scope `orders:write`.
+         * Start processing an order.
+         * @description Returns 409 `invalid_transition` unless the order is `pending`. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["processOrder"];
         delete?: never;
@@ -1325,8 +1345,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete an order that is being processed.
-         * @description From `processing` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.completed`. An API key needs the scope `orders:write`.
+         * Complete an order.
+         * @description Returns 409 `invalid_transition` unless the order is `processing`. Publishes `order.updated` and `order.completed`. API keys require the scope `orders:write`.
          */
         post: operations["completeOrder"];
         delete?: never;
@@ -1345,8 +1365,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an order that is not completed; stock it took is given back.
-         * @description From `pending` or `processing`; any other status is a 409 `invalid_transition`, and so is an order with shipments. Subscribers are told by `order.updated` and `order.cancelled`, with the reason. No money is refunded by itself: `net_amount` is what the order still holds. An API key needs the scope `orders:write`.
+         * Cancel an order.
+         * @description Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk refunds no money: `net_amount` is the amount paid and not refunded. API keys require the scope `orders:write`.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -1364,13 +1384,13 @@ export interface paths {
         };
         /**
          * List the payments of an order, oldest first.
-         * @description Void payments are in the list, with `voided_at`. An API key needs the scope `orders:read`.
+         * @description Includes void payments, with `voided_at`. API keys require the scope `orders:read`.
          */
         get: operations["listPayments"];
         put?: never;
         /**
          * Record a payment of an order.
-         * @description Returns 422 for more than what is open, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         * @description Returns 422 if `amount` exceeds the open amount, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["addPayment"];
         delete?: never;
@@ -1389,8 +1409,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Void a payment that was recorded by mistake.
-         * @description Only an ADMIN may do this. A void payment counts as none; voiding it again changes nothing. Returns 409 `conflict` if refunds point to it, or if the order would have refunded more than it got. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         * Void a payment.
+         * @description Requires the role ADMIN. A void payment no longer counts; voiding it again changes nothing. Returns 409 `conflict` if refunds refer to it, or if the order would have refunded more than it received. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["voidPayment"];
         delete?: never;
@@ -1408,13 +1428,13 @@ export interface paths {
         };
         /**
          * List the refunds of an order, oldest first.
-         * @description Any member sees all refunds of the tenant's orders. An API key needs the scope `orders:read`.
+         * @description Any member sees all refunds of the tenant's orders. API keys require the scope `orders:read`.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
          * Record a refund of an order.
-         * @description Returns 422 for more than what the order holds, and for more than what the payment of `payment_id` still holds. A cancelled order takes refunds as well. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         * @description Returns 422 if `amount` exceeds the net amount of the order, or what is left of the payment `payment_id`. A cancelled order accepts refunds, too. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["addRefund"];
         delete?: never;
@@ -1432,13 +1452,13 @@ export interface paths {
         };
         /**
          * List the shipments of an order, oldest first.
-         * @description Cancelled shipments are in the list, with `cancelled_at`. An API key needs the scope `orders:read`.
+         * @description Includes cancelled shipments, with `cancelled_at`. API keys require the scope `orders:read`.
          */
         get: operations["listShipments"];
         put?: never;
         /**
          * Record a shipment of an order.
-         * @description Returns 422 for more pieces of an item than are left, and 409 `invalid_transition` for a cancelled order. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         * @description Returns 422 if `qty` exceeds the pieces of an item that are left, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["addShipment"];
         delete?: never;
@@ -1461,8 +1481,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change carrier, tracking and time of a shipment.
-         * @description What is left out stays. The items of a shipment do not change: cancel it and record another one. Returns 409 `invalid_transition` for a cancelled shipment. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         * Update a shipment.
+         * @description Omitted fields keep their values. The items of a shipment cannot change: cancel it and record another one. Returns 409 `invalid_transition` for a cancelled shipment. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         patch: operations["updateShipment"];
         trace?: never;
@@ -1477,8 +1497,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a shipment, so that its pieces can be shipped again.
-         * @description A cancelled shipment counts as none; cancelling it again changes nothing. Subscribers receive `order.updated`. An API key needs the scope `orders:write`.
+         * Cancel a shipment.
+         * @description Its pieces can be shipped again. Repeating it changes nothing. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["cancelShipment"];
         delete?: never;
@@ -1496,13 +1516,13 @@ export interface paths {
         };
         /**
          * List the notes about an order, newest first.
-         * @description Any member sees all notes of the tenant's orders. An API key needs the scope `orders:read`.
+         * @description Any member sees all notes of the tenant's orders. API keys require the scope `orders:read`.
          */
         get: operations["listOrderNotes"];
         put?: never;
         /**
-         * Write a note about an order, for the team.
-         * @description A note never changes, and no event tells of it. It goes when the order's person is erased, the tenant is purged, or the tenant is put back from an archive without it. An order has at most 1,000 notes; one more is a 409. An API key needs the scope `orders:write`.
+         * Add a note to an order.
+         * @description Notes are for members; they cannot be changed and publish no events. A note is deleted when the order's person is erased, the tenant is purged, or the tenant is restored from an archive without it. Returns 409 if the order has 1,000 notes. API keys require the scope `orders:write`.
          */
         post: operations["addOrderNote"];
         delete?: never;
@@ -1519,8 +1539,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened to an order, newest first.
-         * @description What was done to it and by whom, with old and new values as the audit log has them; its events and how each delivery stands, by the number of the subscription and without its address; and the notes. It goes back as far as the audit trail and the events are kept. Send `next_cursor` back as `cursor` for what came before; `total` counts no further than this page. An API key needs the scope `orders:read`.
+         * List the history of an order, newest first.
+         * @description Its changes with old and new values, as in the audit log; its events, with the status of each delivery; and its notes. It reaches back as far as audit entries and events are retained. Send `next_cursor` as `cursor` to get older entries; `total` counts only this page. API keys require the scope `orders:read`.
          */
         get: operations["getOrderTimeline"];
         put?: never;
@@ -1540,13 +1560,13 @@ export interface paths {
         };
         /**
          * List the webhook subscriptions of a tenant.
-         * @description Their secrets are not in it, only the end of each. An API key needs the scope `webhooks:read`.
+         * @description Shows only the last characters of each secret. API keys require the scope `webhooks:read`.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Subscribe a URL to events; the answer is the only one that shows the secret.
-         * @description In production the URL must be https and lead to a public address. The secret signs every request; **events** says how. An API key needs the scope `webhooks:secrets`.
+         * Subscribe a URL to events.
+         * @description The response is the only time the secret is shown. In production the URL must use https and a public address. The secret signs every request: see **events**. API keys require the scope `webhooks:secrets`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1563,8 +1583,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List every event there is, with the schema and a sample of its payload.
-         * @description The same as under **events**, for programs. An API key needs the scope `webhooks:read`.
+         * List all event kinds, with schema and sample.
+         * @description The contents of **events**, for programs. API keys require the scope `webhooks:read`.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -1583,8 +1603,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List deliveries, newest first, each with its attempts.
-         * @description What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on. An API key needs the scope `webhooks:read`.
+         * List deliveries with their attempts, newest first.
+         * @description One delivery per event and subscription. API keys require the scope `webhooks:read`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1603,8 +1623,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a delivery with what is sent.
-         * @description Only an ADMIN may do this. With the secret of the subscription, `body` is what the signatures are made of. An API key needs the scope `webhooks:read`.
+         * Get a delivery with its message.
+         * @description Requires the role ADMIN. The signatures are computed from `body` with the secret of the subscription. API keys require the scope `webhooks:read`.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -1625,8 +1645,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again, now.
-         * @description Only an ADMIN may do this. It gets a fresh schedule of retries. If the subscription is switched off or gone, this is a 409. An API key needs the scope `webhooks:write`.
+         * Redeliver now.
+         * @description Requires the role ADMIN. Starts a new retry schedule. Returns 409 if the subscription is inactive or deleted. API keys require the scope `webhooks:write`.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -1645,8 +1665,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample of an event to the subscriptions, and wait for the first attempts.
-         * @description Only an ADMIN may do this. Without `webhook_id` it goes to every subscription of the tenant, whatever events they asked for. A tenant without any is a 404. An API key needs the scope `webhooks:write`.
+         * Send a test event.
+         * @description Requires the role ADMIN. Waits for the first attempts. Without `webhook_id`, sends to every subscription of the tenant, for any event kind. Returns 404 if the tenant has no subscriptions. API keys require the scope `webhooks:write`.
          */
         post: operations["testWebhooks"];
         delete?: never;
@@ -1663,22 +1683,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a subscription.
-         * @description One of another tenant is a 404, the same as one that does not exist. An API key needs the scope `webhooks:read`.
+         * Get a subscription.
+         * @description Returns 404 if it does not exist or belongs to another tenant. API keys require the scope `webhooks:read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
-         * Delete a subscription; what was not delivered is cancelled.
-         * @description Only an ADMIN may do this. To stop it for a while, pause it. An API key needs the scope `webhooks:write`.
+         * Delete a subscription.
+         * @description Requires the role ADMIN. Cancels its open deliveries. To stop it for a while, pause it. API keys require the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
-         * Change a subscription; what is due while it is inactive is held.
-         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. A new URL is checked as on creation. An API key needs the scope `webhooks:write`.
+         * Update a subscription.
+         * @description Requires the role ADMIN. Omitted fields keep their values. Deliveries of an inactive subscription are held. A new URL is checked as on creation. API keys require the scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1693,8 +1713,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a subscription a new secret; the old one signs beside it for 24 hours.
-         * @description Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made. An API key needs the scope `webhooks:secrets`.
+         * Rotate the secret of a subscription.
+         * @description Requires the role ADMIN. The response is the only time the new secret is shown. The old secret also signs for 24 hours. Without `secret`, Souk generates one. API keys require the scope `webhooks:secrets`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1713,8 +1733,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch a subscription on again and send what was held, or forget it.
-         * @description Only an ADMIN may do this. With `replay: false` what was held is forgotten. An API key needs the scope `webhooks:write`.
+         * Reactivate a subscription.
+         * @description Requires the role ADMIN. Sends held deliveries; with `replay: false`, discards them. API keys require the scope `webhooks:write`.
          */
         post: operations["enableWebhook"];
         delete?: never;
@@ -1733,8 +1753,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold the deliveries of a subscription.
-         * @description Only an ADMIN may do this. What happens meanwhile is held for 30 days. An API key needs the scope `webhooks:write`.
+         * Pause a subscription.
+         * @description Requires the role ADMIN. Deliveries are held for up to 30 days. API keys require the scope `webhooks:write`.
          */
         post: operations["pauseWebhook"];
         delete?: never;
@@ -1753,8 +1773,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send what was held, and go on.
-         * @description Only an ADMIN may do this. What was held leaves in order for each entity. An API key needs the scope `webhooks:write`.
+         * Resume a subscription.
+         * @description Requires the role ADMIN. Sends held deliveries, in order for each entity. API keys require the scope `webhooks:write`.
          */
         post: operations["resumeWebhook"];
         delete?: never;
@@ -1773,8 +1793,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again all that a subscription has missed since a time.
-         * @description Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409. An API key needs the scope `webhooks:write`.
+         * Redeliver everything that a subscription missed.
+         * @description Requires the role ADMIN. For a receiver that was down for longer than the retries last. Returns 409 if the subscription is inactive. API keys require the scope `webhooks:write`.
          */
         post: operations["recoverDeliveries"];
         delete?: never;
@@ -1792,7 +1812,7 @@ export interface paths {
         };
         /**
          * List the events of a tenant in a fixed order.
-         * @description For programs that keep a copy: send `next` as `after` to get the next page; each event is listed once. An event appears only when no earlier one can still appear. If the event that `after` names was deleted for its age, the response is 410 `gone`: list the records again. An API key gets the kinds that its scopes read; naming another kind returns 403. An API key needs the scope `orders:read` or `catalog:read` or `team:read`.
+         * @description For programs that keep a copy: send `next` as `after` to get the next page; each event is listed once, and only when no earlier event can still appear. Returns 410 `gone` if the event in `after` was pruned: then list the records again. An API key gets the event kinds that its scopes read; requesting another kind returns 403. API keys require the scope `orders:read` or `catalog:read` or `team:read` or `announcements:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1811,8 +1831,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who did what in a tenant, and what it changed, newest first.
-         * @description Only an ADMIN may do this. What is personal or secret is masked, and a change that changed nothing has no entry. Where few entries match, a page may hold fewer than were asked for: follow `next_cursor` until it is null. No API key may do this.
+         * List audit log entries, newest first.
+         * @description Requires the role ADMIN. Personal and secret values are masked. A page may have fewer items than requested: follow `next_cursor` until it is null. Not available to API keys.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1831,8 +1851,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every entry that the filters leave, oldest first.
-         * @description Only an ADMIN may do this. It is a stream of NDJSON, one entry a line as in the list, and may be as long as the trail is. No API key may do this.
+         * Export audit log entries, oldest first.
+         * @description Requires the role ADMIN. Streams NDJSON with one entry per line. Not available to API keys.
          */
         get: operations["exportAuditLog"];
         put?: never;
@@ -1854,7 +1874,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when user.registered happens. */
+        /** The event user.registered. */
         post: operations["onUserRegisteredEvent"];
         delete?: never;
         options?: never;
@@ -1871,7 +1891,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when user.updated happens. */
+        /** The event user.updated. */
         post: operations["onUserUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -1888,7 +1908,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when user.removed happens. */
+        /** The event user.removed. */
         post: operations["onUserRemovedEvent"];
         delete?: never;
         options?: never;
@@ -1905,7 +1925,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when order.created happens. */
+        /** The event order.created. */
         post: operations["onOrderCreatedEvent"];
         delete?: never;
         options?: never;
@@ -1922,7 +1942,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when order.updated happens. */
+        /** The event order.updated. */
         post: operations["onOrderUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -1939,7 +1959,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when order.completed happens. */
+        /** The event order.completed. */
         post: operations["onOrderCompletedEvent"];
         delete?: never;
         options?: never;
@@ -1956,7 +1976,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when order.cancelled happens. */
+        /** The event order.cancelled. */
         post: operations["onOrderCancelledEvent"];
         delete?: never;
         options?: never;
@@ -1973,7 +1993,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when product.created happens. */
+        /** The event product.created. */
         post: operations["onProductCreatedEvent"];
         delete?: never;
         options?: never;
@@ -1990,7 +2010,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when product.updated happens. */
+        /** The event product.updated. */
         post: operations["onProductUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -2007,7 +2027,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when product.deleted happens. */
+        /** The event product.deleted. */
         post: operations["onProductDeletedEvent"];
         delete?: never;
         options?: never;
@@ -2024,7 +2044,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when category.created happens. */
+        /** The event category.created. */
         post: operations["onCategoryCreatedEvent"];
         delete?: never;
         options?: never;
@@ -2041,7 +2061,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when category.updated happens. */
+        /** The event category.updated. */
         post: operations["onCategoryUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -2058,7 +2078,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent when category.deleted happens. */
+        /** The event category.deleted. */
         post: operations["onCategoryDeletedEvent"];
         delete?: never;
         options?: never;
@@ -2069,41 +2089,41 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description An erasure that the caller asked for. */
+        /** @description An erasure that the caller requested. */
         AccountErasure: {
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When it was requested.
              */
             asked_at: string;
             /**
              * Format: date-time
-             * @description When the data begins to go.
+             * @description When the erasure starts.
              */
             begins_at: string;
         };
-        /** @description An archive of all that is kept about the caller. */
+        /** @description An archive of the caller's data. */
         AccountExport: {
             /**
-             * @description `ready` once it can be fetched.
+             * @description `ready` once it can be downloaded.
              * @enum {string}
              */
             state: "waiting" | "ready";
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When it was requested.
              */
             asked_at: string;
-            /** @description When it was written to its end. */
+            /** @description When it was completed. */
             ready_at: string | null;
-            /** @description Until when it can be fetched. */
+            /** @description When it expires. */
             expires_at: string | null;
         };
-        /** @description Something the caller should see now. */
+        /** @description An active announcement. */
         ActiveAnnouncement: {
             /** @description The id of the announcement. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: string;
             /** @description The headline. */
             title: string;
@@ -2112,53 +2132,53 @@ export interface components {
             /** @description The text itself. */
             content: string;
             /**
-             * @description How pages may colour it.
+             * @description A hint for the color.
              * @enum {string}
              */
             type: "info" | "warning" | "success" | "alert";
             /**
-             * @description 1 is urgent and stands before all that is not.
+             * @description `1` if it is urgent and comes before others.
              * @enum {number}
              */
             priority: 0 | 1;
-            /** @description Whether the shop may show it to people outside the team; the API shows it to none of them. */
+            /** @description Whether the shop may show it to people outside the team. The API does not. */
             is_public: boolean;
-            /** @description When it leaves the active list by itself. */
+            /** @description When it leaves the active list. */
             expires_at: string | null;
-            /** @description A word of the author's own to sort by. */
+            /** @description A category of your own. */
             topic: string | null;
-            /** @description How `attachment_url` is meant to be shown. */
+            /** @description The type of `attachment_url`. */
             attachment_type: ("image" | "link" | "button") | null;
-            /** @description What is attached. */
+            /** @description The URL of the attachment. */
             attachment_url: string | null;
-            /** @description Whatever pages need to know about the attachment. */
+            /** @description Data about the attachment for your pages. */
             attachment_metadata: {
                 [key: string]: unknown;
             } | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
-             * @description What is in this list is published.
+             * @description Always `published` in this list.
              * @constant
              */
             status: "published";
             /** @description Whether the caller has read it. */
             is_read: boolean;
-            /** @description What the caller dismissed is not in this list, so it is false. */
+            /** @description Always false: this list omits dismissed announcements. */
             is_dismissed: boolean;
         };
-        /** @description A delivery address in the caller's own address book. */
+        /** @description An address in the caller's address book. */
         Address: {
             /** @description The id of the address. */
             id: number;
-            /** @description What the owner calls it, such as `Home`. */
+            /** @description A label, such as `Home`. */
             label: string | null;
             /** @description Street and number. */
             street: string;
@@ -2170,15 +2190,15 @@ export interface components {
             postal_code: string | null;
             /** @description The state, province or region. */
             state: string | null;
-            /** @description A phone number for whoever delivers. */
+            /** @description A phone number for the carrier. */
             phone: string | null;
-            /** @description Whether it is the one to take where none is chosen. */
+            /** @description Whether it is the default address. */
             is_default: boolean;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2187,11 +2207,11 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Something the team is told, as its authors see it. */
+        /** @description An announcement, as its authors see it. */
         Announcement: {
             /** @description The id of the announcement. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: string;
             /** @description The headline. */
             title: string;
@@ -2200,72 +2220,72 @@ export interface components {
             /** @description The text itself. */
             content: string;
             /**
-             * @description How pages may colour it.
+             * @description A hint for the color.
              * @enum {string}
              */
             type: "info" | "warning" | "success" | "alert";
             /**
-             * @description 1 is urgent and stands before all that is not.
+             * @description `1` if it is urgent and comes before others.
              * @enum {number}
              */
             priority: 0 | 1;
-            /** @description Whether the shop may show it to people outside the team; the API shows it to none of them. */
+            /** @description Whether the shop may show it to people outside the team. The API does not. */
             is_public: boolean;
-            /** @description When it leaves the active list by itself. */
+            /** @description When it leaves the active list. */
             expires_at: string | null;
-            /** @description A word of the author's own to sort by. */
+            /** @description A category of your own. */
             topic: string | null;
-            /** @description How `attachment_url` is meant to be shown. */
+            /** @description The type of `attachment_url`. */
             attachment_type: ("image" | "link" | "button") | null;
-            /** @description What is attached. */
+            /** @description The URL of the attachment. */
             attachment_url: string | null;
-            /** @description Whatever pages need to know about the attachment. */
+            /** @description Data about the attachment for your pages. */
             attachment_metadata: {
                 [key: string]: unknown;
             } | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
-             * @description Only what is published, or scheduled and due, is in the active list.
+             * @description The active list contains published announcements, and scheduled ones that are due.
              * @enum {string}
              */
             status: "draft" | "scheduled" | "published" | "archived";
-            /** @description Whether it is also pushed to devices when it is published. */
+            /** @description Whether publishing also sends a push message. */
             is_push_enabled: boolean;
-            /** @description When a scheduled one is published. */
+            /** @description When it will be published, if scheduled. */
             scheduled_at: string | null;
             /** @description When it was published. */
             published_at: string | null;
-            /** @description The headline of the push; `title` where this is null. */
+            /** @description The title of the push message; null means `title`. */
             push_title: string | null;
-            /** @description The text of the push; `summary` where this is null. */
+            /** @description The text of the push message; null means `summary`. */
             push_body: string | null;
-            /** @description What the push carries for the app that gets it. */
+            /** @description Data for the app that receives the push message. */
             push_data: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Who gets the push; the active list is everybody's.
+             * @description Who receives the push message. All members see the active list.
              * @enum {string}
              */
             target_type: "topic" | "all" | "users";
-            /** @description The topic, or the ids of users with commas between; null for all. */
+            /** @description The topic, or the ids of users, separated by commas; null for all. */
             target_value: string | null;
             /**
-             * @description What became of the push.
+             * @description The status of the push message.
              * @enum {string}
              */
             push_status: "pending" | "success" | "failed";
-            /** @description Why the push failed. */
+            /** @description Why the push message failed. */
             push_error: string | null;
-            /** @description When the push was handed over. */
+            /** @description When the push message was handed over. */
             sent_at: string | null;
             /** @description The user who wrote it. */
             created_by: number;
@@ -2281,7 +2301,7 @@ export interface components {
                  */
                 email: string;
             };
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -2289,31 +2309,31 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Lets a program act in one tenant. */
+        /** @description An API key. */
         ApiKey: {
-            /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
+            /** @description The id of the key: its part after `souk_`, and the id of its service account. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: number;
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
             scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
-            /** @description The end of the key, to tell which one it is. */
+            /** @description The last characters of the key. */
             hint: string;
-            /** @description The user or API key that made it; null for an operator. */
+            /** @description The user or API key that created it; null for an operator. */
             created_by: number | null;
-            /** @description When it ends by itself; null if it does not. */
+            /** @description When it expires; null if it does not. */
             expires_at: string | null;
-            /** @description When it was last used, to the minute or so; null before. */
+            /** @description When it was last used, to about a minute; null if never. */
             last_used_at: string | null;
-            /** @description Until when the key from before the last rotation is taken as well. */
+            /** @description How long the previous key stays valid after a rotation. */
             old_key_until: string | null;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2324,7 +2344,7 @@ export interface components {
         };
         /** @description An API key that descends from a revoked one. */
         ApiKeyDescendant: {
-            /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
+            /** @description The id of the key: its part after `souk_`, and the id of its service account. */
             id: number;
             /** @description What it is for. */
             name: string;
@@ -2333,29 +2353,29 @@ export interface components {
         };
         /** @description An API key with its secret. */
         ApiKeyWithSecret: {
-            /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
+            /** @description The id of the key: its part after `souk_`, and the id of its service account. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: number;
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
             scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
-            /** @description The end of the key, to tell which one it is. */
+            /** @description The last characters of the key. */
             hint: string;
-            /** @description The user or API key that made it; null for an operator. */
+            /** @description The user or API key that created it; null for an operator. */
             created_by: number | null;
-            /** @description When it ends by itself; null if it does not. */
+            /** @description When it expires; null if it does not. */
             expires_at: string | null;
-            /** @description When it was last used, to the minute or so; null before. */
+            /** @description When it was last used, to about a minute; null if never. */
             last_used_at: string | null;
-            /** @description Until when the key from before the last rotation is taken as well. */
+            /** @description How long the previous key stays valid after a rotation. */
             old_key_until: string | null;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2363,60 +2383,60 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description The key to send as `Authorization: Bearer …`. It is shown this once. */
+            /** @description The key to send as `Authorization: Bearer …`. This is the only time it is shown. */
             key: string;
         };
-        /** @description Who did something. */
+        /** @description Who made a change. */
         AuditActor: {
             /**
-             * @description A user, an API key, or an operator at the machine itself.
+             * @description A user, an API key, or an operator.
              * @enum {string}
              */
             kind: "user" | "key" | "operator" | "anonymous";
-            /** @description The id of the user or of the key; null where there is none. */
+            /** @description The id of the user or API key; null if there is none. */
             id: number | null;
-            /** @description What the user or the key is called now, or the operator calls themself. */
+            /** @description The current name of the user or API key, or the name that the operator gave. */
             name: string | null;
         };
-        /** @description Something that was done in a tenant. */
+        /** @description An audit log entry. */
         AuditEntry: {
-            /** @description The id of the entry; those that were written later have a greater one. */
+            /** @description The id of the entry. Later entries have larger ids. */
             id: number;
             /**
              * Format: date-time
-             * @description When it was done.
+             * @description When it happened.
              */
             at: string;
             actor: components["schemas"]["AuditActor"];
-            /** @description What was done, such as `updateProduct`. */
+            /** @description The action, such as `updateProduct`. */
             action: string;
-            /** @description What it was done to; null where it was not one thing. */
+            /** @description The target; null if there is no single one. */
             object: components["schemas"]["AuditObject"] | null;
             /** @description The fields that changed. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description The request that did it. */
+            /** @description The id of the request. */
             request_id: string | null;
-            /** @description The network address from which it was asked for; null where there is none. */
+            /** @description The network address of the caller; null if there is none. */
             network: string | null;
         };
-        /** @description What something was done to. */
+        /** @description The target of an action. */
         AuditObject: {
-            /** @description What it is, such as `product` or `order`. */
+            /** @description Its kind, such as `product` or `order`. */
             kind: string;
             /** @description Its id. */
             id: number;
         };
-        /** @description How the change of one id ended. */
+        /** @description The result for one id. */
         BulkResult: {
             /** @description The id from the request. */
             id: number;
-            /** @description The status that the request for this id alone would have had. */
+            /** @description The status, as for a request with this id only. */
             status: number;
-            /** @description Absent where the change was made. */
+            /** @description Absent if the change succeeded. */
             error?: {
                 /** @description The `code` of the error, for programs. */
                 code: string;
-                /** @description What is wrong, for people. */
+                /** @description The error message. */
                 message: string;
             };
         };
@@ -2430,17 +2450,17 @@ export interface components {
             description: string | null;
             /** @description Whether the shop shows it. */
             published: boolean;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description How many products are in it. */
+            /** @description The number of its products. */
             products_count: number;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2456,14 +2476,14 @@ export interface components {
              * @constant
              */
             event: "category.created";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The category. */
                 category_id: number;
@@ -2473,7 +2493,7 @@ export interface components {
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -2486,14 +2506,14 @@ export interface components {
              * @constant
              */
             event: "category.deleted";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The category. */
                 category_id: number;
@@ -2503,7 +2523,7 @@ export interface components {
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -2516,14 +2536,14 @@ export interface components {
              * @constant
              */
             event: "category.updated";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The category. */
                 category_id: number;
@@ -2533,7 +2553,7 @@ export interface components {
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -2541,159 +2561,159 @@ export interface components {
                 changed_fields: string[];
             };
         };
-        /** @description Whom an order is for. */
+        /** @description The customer of an order. */
         Customer: {
             /** @description The name of the customer. */
             name: string | null;
-            /** @description Where the customer gets mail. */
+            /** @description The customer's email address. */
             email: string | null;
-            /** @description Where the customer is called. */
+            /** @description The customer's phone number. */
             phone: string | null;
-            /** @description What another system of the shop calls the customer. */
+            /** @description The customer's id in another system. */
             external_id: string | null;
         };
-        /** @description One event on its way to one subscription. */
+        /** @description The delivery of an event to a subscription. */
         Delivery: {
             /** @description The id of the delivery. */
             id: number;
             /** @description The subscription it is for. */
             webhook_id: number;
-            /** @description The event, as receivers know it by `webhook-id`. */
+            /** @description The id of the event, sent as `webhook-id`. */
             event_id: string;
             event: components["schemas"]["EventKind"];
-            /** @description Where it goes, or went. */
+            /** @description The URL. */
             url: string;
             /**
-             * @description How it stands; the webhooks guide tells what leads to which.
+             * @description The status; the webhooks guide explains the transitions.
              * @enum {string}
              */
             status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
-            /** @description Whether it was asked for by a test. */
+            /** @description Whether it is a test. */
             is_test: boolean;
-            /** @description How often it was tried. */
+            /** @description The number of attempts. */
             attempts_count: number;
-            /** @description When it is tried next; null if it is not tried again. */
+            /** @description The time of the next attempt; null if there is none. */
             next_attempt_at: string | null;
-            /** @description The status of the answer; null where none came. */
+            /** @description The status of the response; null if there was none. */
             response_code: number | null;
-            /** @description What went wrong at the last attempt. */
+            /** @description The error of the last attempt. */
             error: string | null;
             /** @description How long the last attempt took, in milliseconds. */
             duration_ms: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description When a receiver took it. */
+            /** @description When the receiver accepted it. */
             delivered_at: string | null;
-            /** @description Every attempt, the first one first. */
+            /** @description All attempts, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
         };
-        /** @description One request to a receiver, and what came of it. */
+        /** @description An attempt to deliver. */
         DeliveryAttempt: {
             /** @description 1 for the first. */
             number: number;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When it started.
              */
             started_at: string;
             /** @description How long it took, in milliseconds. */
             duration_ms: number;
-            /** @description The status of the answer; null where none came. */
+            /** @description The status of the response; null if there was none. */
             response_code: number | null;
-            /** @description The beginning of the answer, at most 1 KiB. */
+            /** @description The beginning of the response, up to 1 KiB. */
             response_body: string | null;
-            /** @description What went wrong, where no answer came. */
+            /** @description The error, if there was no response. */
             error: string | null;
         };
-        /** @description A delivery with what its receiver is sent. */
+        /** @description A delivery with its message. */
         DeliveryWithBody: {
             /** @description The id of the delivery. */
             id: number;
             /** @description The subscription it is for. */
             webhook_id: number;
-            /** @description The event, as receivers know it by `webhook-id`. */
+            /** @description The id of the event, sent as `webhook-id`. */
             event_id: string;
             event: components["schemas"]["EventKind"];
-            /** @description Where it goes, or went. */
+            /** @description The URL. */
             url: string;
             /**
-             * @description How it stands; the webhooks guide tells what leads to which.
+             * @description The status; the webhooks guide explains the transitions.
              * @enum {string}
              */
             status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
-            /** @description Whether it was asked for by a test. */
+            /** @description Whether it is a test. */
             is_test: boolean;
-            /** @description How often it was tried. */
+            /** @description The number of attempts. */
             attempts_count: number;
-            /** @description When it is tried next; null if it is not tried again. */
+            /** @description The time of the next attempt; null if there is none. */
             next_attempt_at: string | null;
-            /** @description The status of the answer; null where none came. */
+            /** @description The status of the response; null if there was none. */
             response_code: number | null;
-            /** @description What went wrong at the last attempt. */
+            /** @description The error of the last attempt. */
             error: string | null;
             /** @description How long the last attempt took, in milliseconds. */
             duration_ms: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description When a receiver took it. */
+            /** @description When the receiver accepted it. */
             delivered_at: string | null;
-            /** @description Every attempt, the first one first. */
+            /** @description All attempts, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
-            /** @description Where the event stands among those of its entity. */
+            /** @description The number of the event among the events of its entity. */
             sequence: string;
-            /** @description What is sent, as the text that is signed. */
+            /** @description The body as text, as it is signed. */
             body: string;
-            /** @description The request that caused the event, as its answer named it by `X-Request-ID`. */
+            /** @description The `X-Request-ID` of the request that caused the event. */
             request_id: string | null;
-            /** @description The trace of that request, which the webhook continues by `traceparent`. */
+            /** @description The trace id of that request. The webhook continues it in `traceparent`. */
             trace_id: string | null;
         };
-        /** @description What every refusal looks like. */
+        /** @description An error. */
         Error: {
             /**
-             * @description Always false: answers have another status.
+             * @description Always false: successful responses have another status.
              * @constant
              */
             success: false;
             /**
-             * @description A stable word for programs.
+             * @description A stable error code for programs.
              * @enum {string}
              */
             code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
-            /** @description A sentence for people. */
+            /** @description A message for people. */
             message: string;
             /** @description The same sentence. */
             error: string;
-            /** @description What the request is called in the logs of the host. */
+            /** @description The id of the request in the log. */
             request_id: string;
-            /** @description On 422: the path of each field that is wrong, such as order_items.0.product_id. */
+            /** @description On 422: the path of each invalid field, such as `order_items.0.product_id`, with its messages. */
             errors?: {
                 [key: string]: string[];
             };
-            /** @description On 412: the present record, as its single read shows it; null if the caller may not read it. */
+            /** @description On 412: the current record; null if the caller may not read it. */
             current?: {
                 [key: string]: unknown;
             } | null;
         };
-        /** @description Something that happened in a tenant. */
+        /** @description An event of a tenant. */
         EventEntry: {
-            /** @description The id of the event, as webhooks have it in `x-event-id`. */
+            /** @description The id of the event, as in `x-event-id` of webhooks. */
             id: string;
-            kind: components["schemas"]["EventKind"];
-            /** @description The tenant in which it happened. */
+            kind: components["schemas"]["FeedEventKind"];
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What it tells: as the webhook of its kind. */
+            /** @description The data, as in the webhook of its kind; the guide to events has the kinds that no webhook sends. */
             data: {
                 [key: string]: unknown;
             };
@@ -2703,91 +2723,104 @@ export interface components {
          * @enum {string}
          */
         EventKind: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-        /** @description A kind of event, and what it carries. */
+        /** @description An event kind. */
         EventType: {
             event: components["schemas"]["EventKind"];
             /** @description The JSON Schema of the body that is sent. */
             schema: {
                 [key: string]: unknown;
             };
-            /** @description A body as it could be sent. */
+            /** @description A sample body. */
             sample: {
                 [key: string]: unknown;
             };
         };
-        /** @description A field before and after a change. What is personal or secret stands as `***`, long texts by their beginning. */
+        /**
+         * @description The kind of an event in the feed, which has more kinds than webhooks.
+         * @enum {string}
+         */
+        FeedEventKind: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted" | "order.deleted" | "announcement.created" | "announcement.updated" | "announcement.deleted";
+        /** @description A field before and after a change. Personal and secret values are `***`; long texts are truncated. */
         FieldChange: {
-            /** @description The field, as the thing itself calls it. */
+            /** @description The name of the field. */
             field: string;
-            /** @description What it was; null where it was nothing, or not there yet. */
+            /** @description The old value; null if there was none. */
             old: unknown;
-            /** @description What it became; null where it is nothing, or gone. */
+            /** @description The new value; null if there is none. */
             new: unknown;
         };
-        /** @description Orders by day, and what waits to be done. */
+        /** @description Orders and money by day, and open tasks. */
         Figures: {
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description Every day of the range, the first one first. */
+            /** @description Every day of the range, in order. */
             days: {
                 /**
                  * Format: date
-                 * @description The day on which the orders were placed.
+                 * @description The day on which orders were placed or money moved.
                  */
                 date: string;
-                /** @description How many orders, without cancelled and deleted ones. */
+                /** @description The number of orders, without cancelled and deleted ones. */
                 orders: number;
-                /** @description What they cost together, with the decimals of the currency. */
+                /** @description Their total, with the decimals of the currency. */
                 total: string;
-                /** @description The same by status. */
+                /** @description Payments received on this day, without void ones; includes those for cancelled orders and orders of other days. */
+                paid: string;
+                /** @description Refunds that were recorded on this day. */
+                refunded: string;
+                /** @description Orders and totals by status. */
                 by_status: {
                     /** @description Orders that are pending. */
                     pending: {
                         /** @description How many orders. */
                         orders: number;
-                        /** @description What they cost together, with the decimals of the currency. */
+                        /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
-                    /** @description Orders that are being processed. */
+                    /** @description Orders in processing. */
                     processing: {
                         /** @description How many orders. */
                         orders: number;
-                        /** @description What they cost together, with the decimals of the currency. */
+                        /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
                     /** @description Orders that are completed. */
                     completed: {
                         /** @description How many orders. */
                         orders: number;
-                        /** @description What they cost together, with the decimals of the currency. */
+                        /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
-                    /** @description Orders that were cancelled, which count nowhere else. */
+                    /** @description Cancelled orders, which count nowhere else. */
                     cancelled: {
                         /** @description How many orders. */
                         orders: number;
-                        /** @description What they cost together, with the decimals of the currency. */
+                        /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
                 };
             }[];
-            /** @description What waits to be done now. Counts of products and drafts stop at 10,000; those that an API key may not read are null. */
+            /** @description Open tasks now. Counts of products and drafts stop at 10,000; counts that an API key may not read are null. */
             now: {
-                /** @description Orders that are pending, whatever their day. */
+                /** @description Pending orders of any day. */
                 pending: number;
-                /** @description Orders that are being processed. */
+                /** @description Orders in processing. */
                 processing: number;
+                /** @description Orders that are not cancelled and not paid in full, less refunds. */
+                unpaid: number;
+                /** @description Orders in processing that are not fully shipped. */
+                unshipped: number;
                 /** @description Published products without stock; null unless stock is enforced. */
                 out_of_stock: number | null;
                 /** @description Published products whose stock is low; null unless stock is enforced. */
                 low_stock: number | null;
-                /** @description Announcements that are drafts. */
+                /** @description Draft announcements. */
                 drafts: number | null;
-                /** @description Webhooks whose last attempt failed; for ADMINs alone. */
+                /** @description Webhooks whose last attempt failed. ADMINs only. */
                 webhooks_failing?: number;
-                /** @description Webhooks that hold deliveries back; for ADMINs alone. */
+                /** @description Webhooks with held deliveries. ADMINs only. */
                 webhooks_held?: number;
-                /** @description Deliveries whose every retry failed; for ADMINs alone. */
+                /** @description Deliveries that used up their retries. ADMINs only. */
                 deliveries_exhausted?: number;
             };
         };
@@ -2796,16 +2829,16 @@ export interface components {
             /** @description The id of the import. */
             id: number;
             /**
-             * @description Whether good lines are kept beside bad ones.
+             * @description Whether valid lines are imported next to invalid ones.
              * @enum {string}
              */
             mode: "best_effort" | "all_or_nothing";
             /**
-             * @description `stopped`: a thousand lines were wrong, and the rest of the file was skipped. `failed`: an error of the host or a change of the currency ended it.
+             * @description `stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of an error of the host or a change of the currency.
              * @enum {string}
              */
             status: "waiting" | "running" | "done" | "stopped" | "cancelled" | "failed";
-            /** @description How many lines of the file were read. */
+            /** @description The number of lines read. */
             lines_read: number;
             /** @description Products or orders that were created. */
             created: number;
@@ -2815,28 +2848,28 @@ export interface components {
             unchanged: number;
             /** @description Lines or orders that were rejected. */
             failed: number;
-            /** @description What was refused, and why: the first thousand. */
+            /** @description The first 1,000 errors. */
             errors: {
-                /** @description The number of the line, counted from 1. */
+                /** @description The line number, from 1. */
                 line: number;
-                /** @description The field that is wrong; null where the whole line is. */
+                /** @description The invalid field; null for the whole line. */
                 field: string | null;
-                /** @description What is wrong, for people. */
+                /** @description The error message. */
                 message: string;
             }[];
-            /** @description The last line that was read, where the rest was skipped. */
+            /** @description The last line that was read, if the rest was skipped. */
             stopped_at: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description When a worker began to write it. */
+            /** @description When a worker started writing. */
             started_at: string | null;
             /** @description When it ended. */
             finished_at: string | null;
         };
-        /** @description What an import of products or orders did. */
+        /** @description The report of an import. */
         ImportReport: {
             /** @description Products or orders that were created. */
             created: number;
@@ -2846,31 +2879,31 @@ export interface components {
             unchanged: number;
             /** @description Lines or orders that were rejected. */
             failed: number;
-            /** @description What was refused, and why. */
+            /** @description The errors. */
             errors: {
-                /** @description The number of the line, counted from 1. */
+                /** @description The line number, from 1. */
                 line: number;
-                /** @description The field that is wrong; null where the whole line is. */
+                /** @description The invalid field; null for the whole line. */
                 field: string | null;
-                /** @description What is wrong, for people. */
+                /** @description The error message. */
                 message: string;
             }[];
-            /** @description The last line that was looked at, where a thousand wrong ones ended the import. */
+            /** @description The last line that was checked, if 1,000 invalid lines ended the import. */
             stopped_at?: number;
         };
-        /** @description A link from a mail, as it is now. */
+        /** @description The state of a mailed link. */
         MailedLink: {
             /**
-             * @description Whether a password can be chosen with it, or else why not.
+             * @description Whether the link is valid, or why not.
              * @enum {string}
              */
             state: "good" | "used" | "expired" | "unknown";
-            /** @description Why it was mailed; null if it is unknown. */
+            /** @description Why it was mailed; null if unknown. */
             purpose: ("reset" | "invitation") | null;
-            /** @description The name of the tenant, while the link is a good invitation to one. */
+            /** @description The name of the tenant, if the link is a valid invitation. */
             organization?: string;
         };
-        /** @description Somebody who belongs to the tenant. */
+        /** @description A member of the tenant. */
         Member: {
             /** @description The id of the user. */
             id: number;
@@ -2886,79 +2919,79 @@ export interface components {
              * @enum {string}
              */
             role: "ADMIN" | "MEMBER";
-            /** @description 0 if the account or the membership is switched off. */
+            /** @description `0` if the account or the membership is deactivated. */
             is_active: number;
             /**
-             * @description pending while the host waits for the person to prove the mail address.
+             * @description `pending` until the person verifies the email address.
              * @enum {string}
              */
             status: "active" | "pending";
-            /** @description When the person proved to read mail at the address; null while it is not proved. */
+            /** @description When the person verified the email address; null if not yet. */
             email_verified_at: string | null;
-            /** @description When the person last used the tenant, to the minute or so. */
+            /** @description When the person last used the tenant, to about a minute. */
             last_active_at: string | null;
         };
         /** @description An order with its items. */
         Order: {
             /** @description The id of the order. */
             id: number;
-            /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
+            /** @description The order number, unique in the tenant. Numbers count up and may have gaps. */
             number: number;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /** @description Who placed it. */
             user_id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: string;
-            /** @description Whom it is for; null where nothing was said of a customer. */
+            /** @description The customer; null if none was given. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
+            /** @description The id of the address when the order was placed; 0 if the address came with the order or was corrected. */
             address_id: number;
-            /** @description A number whose meaning the shop decides. */
+            /** @description A number that you define. */
             payment_type: number;
             /**
-             * @description What the order costs, as it was sent; it is not computed.
+             * @description The total as it was sent; Souk does not compute it.
              * @example 25.50
              */
             total_amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description What is to be known about the order; the notes of the team are separate. */
+            /** @description Notes of the buyer. The members' own notes are separate. */
             notes: string | null;
             /**
-             * @description What its payments are together, without void ones.
+             * @description The sum of its payments, without void ones.
              * @example 25.50
              */
             paid_amount: string;
             /**
-             * @description What its refunds are together.
+             * @description The sum of its refunds.
              * @example 25.50
              */
             refunded_amount: string;
             /**
-             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @description The payment status: payments less refunds, compared with the total.
              * @enum {string}
              */
             payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
             /**
-             * @description How much of it was shipped.
+             * @description The fulfillment status.
              * @enum {string}
              */
             fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
-             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @description The status: `pending`, then `processing`, then `completed`; or `cancelled` before that.
              * @enum {string}
              */
             status: "pending" | "processing" | "completed" | "cancelled";
-            /** @description Why it was cancelled, if that was said. */
+            /** @description Why it was cancelled, if a reason was given. */
             cancel_reason: string | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2968,11 +3001,11 @@ export interface components {
             updated_at: string;
             /** @description What was ordered. */
             items: components["schemas"]["OrderItem"][];
-            /** @description The money that came in, oldest first; the list of payments has more than 100. */
+            /** @description The first 100 payments, oldest first. */
             payments: components["schemas"]["Payment"][];
-            /** @description The money that went back, oldest first; the list of refunds has more than 100. */
+            /** @description The first 100 refunds, oldest first. */
             refunds: components["schemas"]["Refund"][];
-            /** @description Its parcels, oldest first; the list of shipments has more than 100. */
+            /** @description The first 100 shipments, oldest first. */
             shipments: components["schemas"]["Shipment"][];
             /** @description Who placed it. */
             user: {
@@ -2983,9 +3016,9 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
             };
-            /** @description Where it goes, as the address was when the order was placed. */
+            /** @description The delivery address, as it was when the order was placed. */
             address: {
-                /** @description The id of the address; 0 where it came with the order. */
+                /** @description The id of the address; 0 if it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -3004,55 +3037,55 @@ export interface components {
              * @constant
              */
             event: "order.cancelled";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The order. */
                 order_id: number;
-                /** @description Its number, which counts up within the tenant. */
+                /** @description The order number. */
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most the decimals of its currency. */
+                /** @description The total, with the decimals of its currency. */
                 total: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many items it has. */
+                /** @description The number of items. */
                 items_count: number;
-                /** @description Where it stands now. */
+                /** @description The current status. */
                 status: string;
-                /** @description What its payments are together, as a decimal text. */
+                /** @description The sum of its payments, as a decimal string. */
                 paid_amount: string;
-                /** @description What its refunds are together, as a decimal text. */
+                /** @description The sum of its refunds, as a decimal string. */
                 refunded_amount: string;
-                /** @description How it stands with its money. */
+                /** @description The payment status. */
                 payment_status: string;
-                /** @description How much of it was shipped. */
+                /** @description The fulfillment status. */
                 fulfillment_status: string;
-                /** @description Whom it is for; null where nothing was said of a customer. */
+                /** @description The customer; null if none was given. */
                 customer: {
                     /** @description The name of the customer. */
                     name: string | null;
-                    /** @description Where the customer gets mail. */
+                    /** @description The customer's email address. */
                     email: string | null;
-                    /** @description Where the customer is called. */
+                    /** @description The customer's phone number. */
                     phone: string | null;
-                    /** @description What another system of the shop calls the customer. */
+                    /** @description The customer's id in another system. */
                     external_id: string | null;
                 } | null;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Where it stood before. */
+                /** @description The previous status. */
                 previous_status: string;
-                /** @description Why, if that was said. */
+                /** @description The reason, if one was given. */
                 reason: string | null;
             };
         };
@@ -3063,53 +3096,53 @@ export interface components {
              * @constant
              */
             event: "order.completed";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The order. */
                 order_id: number;
-                /** @description Its number, which counts up within the tenant. */
+                /** @description The order number. */
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most the decimals of its currency. */
+                /** @description The total, with the decimals of its currency. */
                 total: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many items it has. */
+                /** @description The number of items. */
                 items_count: number;
-                /** @description Where it stands now. */
+                /** @description The current status. */
                 status: string;
-                /** @description What its payments are together, as a decimal text. */
+                /** @description The sum of its payments, as a decimal string. */
                 paid_amount: string;
-                /** @description What its refunds are together, as a decimal text. */
+                /** @description The sum of its refunds, as a decimal string. */
                 refunded_amount: string;
-                /** @description How it stands with its money. */
+                /** @description The payment status. */
                 payment_status: string;
-                /** @description How much of it was shipped. */
+                /** @description The fulfillment status. */
                 fulfillment_status: string;
-                /** @description Whom it is for; null where nothing was said of a customer. */
+                /** @description The customer; null if none was given. */
                 customer: {
                     /** @description The name of the customer. */
                     name: string | null;
-                    /** @description Where the customer gets mail. */
+                    /** @description The customer's email address. */
                     email: string | null;
-                    /** @description Where the customer is called. */
+                    /** @description The customer's phone number. */
                     phone: string | null;
-                    /** @description What another system of the shop calls the customer. */
+                    /** @description The customer's id in another system. */
                     external_id: string | null;
                 } | null;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Where it stood before. */
+                /** @description The previous status. */
                 previous_status: string;
             };
         };
@@ -3120,220 +3153,220 @@ export interface components {
              * @constant
              */
             event: "order.created";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The order. */
                 order_id: number;
-                /** @description Its number, which counts up within the tenant. */
+                /** @description The order number. */
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most the decimals of its currency. */
+                /** @description The total, with the decimals of its currency. */
                 total: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many items it has. */
+                /** @description The number of items. */
                 items_count: number;
-                /** @description Where it stands now. */
+                /** @description The current status. */
                 status: string;
-                /** @description What its payments are together, as a decimal text. */
+                /** @description The sum of its payments, as a decimal string. */
                 paid_amount: string;
-                /** @description What its refunds are together, as a decimal text. */
+                /** @description The sum of its refunds, as a decimal string. */
                 refunded_amount: string;
-                /** @description How it stands with its money. */
+                /** @description The payment status. */
                 payment_status: string;
-                /** @description How much of it was shipped. */
+                /** @description The fulfillment status. */
                 fulfillment_status: string;
-                /** @description Whom it is for; null where nothing was said of a customer. */
+                /** @description The customer; null if none was given. */
                 customer: {
                     /** @description The name of the customer. */
                     name: string | null;
-                    /** @description Where the customer gets mail. */
+                    /** @description The customer's email address. */
                     email: string | null;
-                    /** @description Where the customer is called. */
+                    /** @description The customer's phone number. */
                     phone: string | null;
-                    /** @description What another system of the shop calls the customer. */
+                    /** @description The customer's id in another system. */
                     external_id: string | null;
                 } | null;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
             };
         };
-        /** @description An event of an order on its way to a subscription. */
+        /** @description The delivery of an order event to a subscription. */
         OrderDelivery: {
             /** @description The id of the delivery. */
             id: number;
             /** @description The subscription it is for. */
             webhook_id: number;
             /**
-             * @description How it stands: `succeeded`, still on its way, or given up.
+             * @description The status: succeeded, in progress or failed.
              * @enum {string}
              */
             status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
-            /** @description How often it was tried. */
+            /** @description The number of attempts. */
             attempts_count: number;
-            /** @description When it is tried next; null where it is not. */
+            /** @description The time of the next attempt; null if there is none. */
             next_attempt_at: string | null;
-            /** @description The status of the last answer; null where none came. */
+            /** @description The status of the last response; null if there was none. */
             response_code: number | null;
-            /** @description When it arrived; null where it did not. */
+            /** @description When it was accepted; null if not yet. */
             delivered_at: string | null;
         };
-        /** @description How much of an order was shipped. */
+        /** @description The fulfillment status of an order. */
         OrderFulfillment: {
             /** @description The id of the order. */
             id: number;
             /**
-             * @description How much of it was shipped.
+             * @description The fulfillment status.
              * @enum {string}
              */
             fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
         };
-        /** @description One line of an order. */
+        /** @description An order item. */
         OrderItem: {
             /** @description The id of the item. */
             id: number;
-            /** @description The order it belongs to. */
+            /** @description The id of its order. */
             order_id: number;
             /** @description The product. */
             product_id: number;
-            /** @description The size that was chosen, if the product has any. */
+            /** @description The size, if the product comes in several. */
             size: string | null;
             /** @description How many. */
             qty: number;
             /**
-             * @description What all pieces of it cost together, as it was sent.
+             * @description The price of all pieces together, as it was sent.
              * @example 25.50
              */
             amount: string;
-            /** @description A wish of the buyer for this item. */
+            /** @description A note of the buyer about this item. */
             notes: string | null;
-            /** @description What was bought, as it was then. */
+            /** @description The product as it was when ordered. */
             product: {
                 /** @description The id of the product. */
                 id: number;
                 /** @description Its name when it was ordered. */
                 name_en: string;
-                /** @description Its SKU when it was ordered; null in orders of versions that did not store it. */
+                /** @description Its SKU when it was ordered; null in orders from versions that did not store it. */
                 sku: string | null;
                 /** @description The id of its picture. */
                 cover_id: number | null;
-                /** @description Whether the shop shows it now; false once it is deleted. */
+                /** @description Whether the shop shows it now; false if it is deleted. */
                 published: boolean;
             };
         };
-        /** @description What the team wrote about an order; it never changes. */
+        /** @description A note about an order. */
         OrderNote: {
             /** @description The id of the note. */
             id: number;
-            /** @description The order it is about. */
+            /** @description The id of the order. */
             order_id: number;
-            /** @description What the team should know about the order. */
+            /** @description The text of the note. */
             text: string;
             /** @description Who wrote it. */
             by: components["schemas"]["AuditActor"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
-        /** @description How an order stands with its money. */
+        /** @description The payment status of an order. */
         OrderStanding: {
             /** @description The id of the order. */
             id: number;
             /**
-             * @description What its payments are together, without void ones.
+             * @description The sum of its payments, without void ones.
              * @example 25.50
              */
             paid_amount: string;
             /**
-             * @description What its refunds are together.
+             * @description The sum of its refunds.
              * @example 25.50
              */
             refunded_amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
             /**
-             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @description The payment status: payments less refunds, compared with the total.
              * @enum {string}
              */
             payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
         };
         /** @description An order, as lists show it. */
         OrderSummary: {
             /** @description The id of the order. */
             id: number;
-            /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
+            /** @description The order number, unique in the tenant. Numbers count up and may have gaps. */
             number: number;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /** @description Who placed it. */
             user_id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: string;
-            /** @description Whom it is for; null where nothing was said of a customer. */
+            /** @description The customer; null if none was given. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
+            /** @description The id of the address when the order was placed; 0 if the address came with the order or was corrected. */
             address_id: number;
-            /** @description A number whose meaning the shop decides. */
+            /** @description A number that you define. */
             payment_type: number;
             /**
-             * @description What the order costs, as it was sent; it is not computed.
+             * @description The total as it was sent; Souk does not compute it.
              * @example 25.50
              */
             total_amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description What is to be known about the order; the notes of the team are separate. */
+            /** @description Notes of the buyer. The members' own notes are separate. */
             notes: string | null;
             /**
-             * @description What its payments are together, without void ones.
+             * @description The sum of its payments, without void ones.
              * @example 25.50
              */
             paid_amount: string;
             /**
-             * @description What its refunds are together.
+             * @description The sum of its refunds.
              * @example 25.50
              */
             refunded_amount: string;
             /**
-             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @description The payment status: payments less refunds, compared with the total.
              * @enum {string}
              */
             payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
             /**
-             * @description How much of it was shipped.
+             * @description The fulfillment status.
              * @enum {string}
              */
             fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
-             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @description The status: `pending`, then `processing`, then `completed`; or `cancelled` before that.
              * @enum {string}
              */
             status: "pending" | "processing" | "completed" | "cancelled";
-            /** @description Why it was cancelled, if that was said. */
+            /** @description Why it was cancelled, if a reason was given. */
             cancel_reason: string | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3341,7 +3374,7 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description How many items it has. */
+            /** @description The number of items. */
             items_count: number;
             /** @description Who placed it. */
             user: {
@@ -3352,9 +3385,9 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
             };
-            /** @description Where it goes, as the address was when the order was placed. */
+            /** @description The delivery address, as it was when the order was placed. */
             address: {
-                /** @description The id of the address; 0 where it came with the order. */
+                /** @description The id of the address; 0 if it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -3369,53 +3402,53 @@ export interface components {
              * @constant
              */
             event: "order.updated";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The order. */
                 order_id: number;
-                /** @description Its number, which counts up within the tenant. */
+                /** @description The order number. */
                 number: number;
                 /** @description The user who placed it. */
                 user_id: number;
-                /** @description What it costs, with at most the decimals of its currency. */
+                /** @description The total, with the decimals of its currency. */
                 total: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many items it has. */
+                /** @description The number of items. */
                 items_count: number;
-                /** @description Where it stands now. */
+                /** @description The current status. */
                 status: string;
-                /** @description What its payments are together, as a decimal text. */
+                /** @description The sum of its payments, as a decimal string. */
                 paid_amount: string;
-                /** @description What its refunds are together, as a decimal text. */
+                /** @description The sum of its refunds, as a decimal string. */
                 refunded_amount: string;
-                /** @description How it stands with its money. */
+                /** @description The payment status. */
                 payment_status: string;
-                /** @description How much of it was shipped. */
+                /** @description The fulfillment status. */
                 fulfillment_status: string;
-                /** @description Whom it is for; null where nothing was said of a customer. */
+                /** @description The customer; null if none was given. */
                 customer: {
                     /** @description The name of the customer. */
                     name: string | null;
-                    /** @description Where the customer gets mail. */
+                    /** @description The customer's email address. */
                     email: string | null;
-                    /** @description Where the customer is called. */
+                    /** @description The customer's phone number. */
                     phone: string | null;
-                    /** @description What another system of the shop calls the customer. */
+                    /** @description The customer's id in another system. */
                     external_id: string | null;
                 } | null;
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Where it stood before. */
+                /** @description The previous status. */
                 previous_status: string;
                 /** @description The names of the fields that changed. */
                 changed_fields: string[];
@@ -3454,7 +3487,7 @@ export interface components {
                 /** @description The id of the customer on the other platform. */
                 external_id: string | null;
             } | null;
-            /** @description The shipping address, else the billing address. */
+            /** @description The shipping address, or the billing address if there is none. */
             address: {
                 /** @description Street and number. */
                 street: string;
@@ -3498,97 +3531,97 @@ export interface components {
              */
             amount: string;
         };
-        /** @description Money that came in for an order. */
+        /** @description A payment of an order. */
         Payment: {
             /** @description The id of the payment. */
             id: number;
-            /** @description The order it is for. */
+            /** @description The id of its order. */
             order_id: number;
             /**
-             * @description How much came in.
+             * @description The amount received.
              * @example 25.50
              */
             amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description How it was paid, in the words of the shop. */
+            /** @description The payment method, in your own words. */
             method: string;
-            /** @description What the bank or payment service calls it. */
+            /** @description The reference of the bank or payment service. */
             reference: string | null;
             /**
              * Format: date-time
-             * @description When it came in.
+             * @description When it was received.
              */
             paid_at: string;
-            /** @description When it was voided: it counts as none since; null where it was not. */
+            /** @description When it was voided; null if it counts. */
             voided_at: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
-        /** @description An order just placed. */
+        /** @description A created order. */
         PlacedOrder: {
             /** @description The id of the order. */
             id: number;
-            /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
+            /** @description The order number, unique in the tenant. Numbers count up and may have gaps. */
             number: number;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /** @description Who placed it. */
             user_id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: string;
-            /** @description Whom it is for; null where nothing was said of a customer. */
+            /** @description The customer; null if none was given. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
+            /** @description The id of the address when the order was placed; 0 if the address came with the order or was corrected. */
             address_id: number;
-            /** @description A number whose meaning the shop decides. */
+            /** @description A number that you define. */
             payment_type: number;
             /**
-             * @description What the order costs, as it was sent; it is not computed.
+             * @description The total as it was sent; Souk does not compute it.
              * @example 25.50
              */
             total_amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description What is to be known about the order; the notes of the team are separate. */
+            /** @description Notes of the buyer. The members' own notes are separate. */
             notes: string | null;
             /**
-             * @description What its payments are together, without void ones.
+             * @description The sum of its payments, without void ones.
              * @example 25.50
              */
             paid_amount: string;
             /**
-             * @description What its refunds are together.
+             * @description The sum of its refunds.
              * @example 25.50
              */
             refunded_amount: string;
             /**
-             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @description The payment status: payments less refunds, compared with the total.
              * @enum {string}
              */
             payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
             /**
-             * @description How much of it was shipped.
+             * @description The fulfillment status.
              * @enum {string}
              */
             fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
-             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @description The status: `pending`, then `processing`, then `completed`; or `cancelled` before that.
              * @enum {string}
              */
             status: "pending" | "processing" | "completed" | "cancelled";
-            /** @description Why it was cancelled, if that was said. */
+            /** @description Why it was cancelled, if a reason was given. */
             cancel_reason: string | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3607,9 +3640,9 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
             };
-            /** @description Where it goes, as the address was when the order was placed. */
+            /** @description The delivery address, as it was when the order was placed. */
             address: {
-                /** @description The id of the address; 0 where it came with the order. */
+                /** @description The id of the address; 0 if it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -3617,37 +3650,37 @@ export interface components {
                 city: string;
             };
         };
-        /** @description An item of an order just placed. */
+        /** @description An item of a created order. */
         PlacedOrderItem: {
             /** @description The id of the item. */
             id: number;
-            /** @description The order it belongs to. */
+            /** @description The id of its order. */
             order_id: number;
             /** @description The product. */
             product_id: number;
-            /** @description The size that was chosen, if the product has any. */
+            /** @description The size, if the product comes in several. */
             size: string | null;
             /** @description How many. */
             qty: number;
             /**
-             * @description What all pieces of it cost together, as it was sent.
+             * @description The price of all pieces together, as it was sent.
              * @example 25.50
              */
             amount: string;
-            /** @description A wish of the buyer for this item. */
+            /** @description A note of the buyer about this item. */
             notes: string | null;
         };
-        /** @description What a program keeps for its user in a tenant. */
+        /** @description A preference of a user in a tenant. */
         Preference: {
             /** @description Its name. */
             name: string;
-            /** @description The JSON that was put. */
+            /** @description The stored JSON. */
             value: unknown;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3656,77 +3689,77 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An error as RFC 9457 writes it, with the members of Error beside its own. */
+        /** @description An error in the form of RFC 9457, with the fields of Error. */
         Problem: {
             /**
              * @description The status says what kind of problem it is.
              * @constant
              */
             type: "about:blank";
-            /** @description The words of the status. */
+            /** @description The reason phrase of the status. */
             title: string;
             /** @description The status. */
             status: number;
-            /** @description A sentence for people; the same as `message`. */
+            /** @description The same as `message`. */
             detail: string;
             /**
-             * @description Always false: answers have another status.
+             * @description Always false: successful responses have another status.
              * @constant
              */
             success: false;
             /**
-             * @description A stable word for programs.
+             * @description A stable error code for programs.
              * @enum {string}
              */
             code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
-            /** @description A sentence for people. */
+            /** @description A message for people. */
             message: string;
             /** @description The same sentence. */
             error: string;
-            /** @description What the request is called in the logs of the host. */
+            /** @description The id of the request in the log. */
             request_id: string;
-            /** @description On 422: the path of each field that is wrong, such as order_items.0.product_id. */
+            /** @description On 422: the path of each invalid field, such as `order_items.0.product_id`, with its messages. */
             errors?: {
                 [key: string]: string[];
             };
-            /** @description On 412: the present record, as its single read shows it; null if the caller may not read it. */
+            /** @description On 412: the current record; null if the caller may not read it. */
             current?: {
                 [key: string]: unknown;
             } | null;
         };
-        /** @description Something the shop sells. */
+        /** @description A product. */
         Product: {
             /** @description The id of the product. */
             id: number;
             /** @description The name, as shoppers see it. */
             name: string;
-            /** @description A text about it; empty if there is none. */
+            /** @description A description; empty if there is none. */
             description: string;
-            /** @description The shop's own number for it, unique in the tenant; imports find it by that. */
+            /** @description The SKU, unique in the tenant. Imports match products by it. */
             sku: string | null;
-            /** @description The price of one, with at most the decimals of its currency. */
+            /** @description The unit price, with the decimals of its currency. */
             price: number;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description How many there are. */
+            /** @description The number of pieces in stock. */
             stock: number;
-            /** @description The category it is in, or null. */
+            /** @description The id of its category, or null. */
             category_id: number | null;
             /** @description Whether the shop shows it. */
             published: boolean;
             /** @description The id of its picture in the shop's own media store. */
             cover_id: number | null;
-            /** @description Where its pictures are, the main one first; Souk does not look at them. */
+            /** @description The URLs of its pictures, the main one first. Souk does not request them. */
             image_urls: string[];
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3742,30 +3775,30 @@ export interface components {
              * @constant
              */
             event: "product.created";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The product. */
                 product_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description The price of one, with at most the decimals of its currency. */
+                /** @description The unit price, with the decimals of its currency. */
                 price: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many there are. */
+                /** @description The number of pieces in stock. */
                 stock: number;
-                /** @description The category it is in, or null. */
+                /** @description The id of its category, or null. */
                 category_id: number | null;
-                /** @description Where its pictures are; left out where there are none. */
+                /** @description The URLs of its pictures; omitted if there are none. */
                 image_urls?: string[];
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -3778,30 +3811,30 @@ export interface components {
              * @constant
              */
             event: "product.deleted";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The product. */
                 product_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description The price of one, with at most the decimals of its currency. */
+                /** @description The unit price, with the decimals of its currency. */
                 price: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many there are. */
+                /** @description The number of pieces in stock. */
                 stock: number;
-                /** @description The category it is in, or null. */
+                /** @description The id of its category, or null. */
                 category_id: number | null;
-                /** @description Where its pictures are; left out where there are none. */
+                /** @description The URLs of its pictures; omitted if there are none. */
                 image_urls?: string[];
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -3814,28 +3847,28 @@ export interface components {
              * @constant
              */
             event: "product.updated";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The product. */
                 product_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description The price of one, with at most the decimals of its currency. */
+                /** @description The unit price, with the decimals of its currency. */
                 price: number;
-                /** @description The ISO 4217 code of the currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description How many there are. */
+                /** @description The number of pieces in stock. */
                 stock: number;
-                /** @description Where its pictures are; left out where there are none. */
+                /** @description The URLs of its pictures; omitted if there are none. */
                 image_urls?: string[];
-                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -3843,30 +3876,30 @@ export interface components {
                 changed_fields: string[];
             };
         };
-        /** @description Money of an order that went back. */
+        /** @description A refund of an order. */
         Refund: {
             /** @description The id of the refund. */
             id: number;
-            /** @description The order it is for. */
+            /** @description The id of its order. */
             order_id: number;
-            /** @description The payment that was paid back, if one was named. */
+            /** @description The id of the refunded payment, if one was given. */
             payment_id: number | null;
             /**
-             * @description How much went back.
+             * @description The amount refunded.
              * @example 25.50
              */
             amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description Why, if that was said. */
+            /** @description The reason, if one was given. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
-        /** @description What a page needs to know before a user signs in. */
+        /** @description The sign-in options of this service. */
         Service: {
             /**
              * @description Whether anyone may create an account.
@@ -3874,44 +3907,44 @@ export interface components {
              */
             registration: "open" | "closed";
             /**
-             * @description kept if the host sends no mail, so a forgotten password cannot be reset by mail.
+             * @description `kept` if the host sends no mail; a forgotten password then cannot be reset by mail.
              * @enum {string}
              */
             mail: "leaves" | "kept";
             /**
-             * @description host if users sign in to the server around the API and not to Souk.
+             * @description `host` if users sign in to the application that embeds Souk.
              * @enum {string}
              */
             sign_in: "souk" | "host";
-            /** @description true until the first account exists. */
+            /** @description `true` until the first account exists. */
             first_run: boolean;
             /** @description The version of Souk. */
             version: string;
         };
-        /** @description A parcel of an order. */
+        /** @description A shipment of an order. */
         Shipment: {
             /** @description The id of the shipment. */
             id: number;
-            /** @description The order it is of. */
+            /** @description The id of its order. */
             order_id: number;
-            /** @description What is in it. */
+            /** @description The items. */
             items: components["schemas"]["ShipmentItem"][];
-            /** @description Who carries it. */
+            /** @description The carrier. */
             carrier: string | null;
-            /** @description What the carrier calls it. */
+            /** @description The tracking number. */
             tracking_number: string | null;
-            /** @description Where its way is shown. */
+            /** @description The tracking page. */
             tracking_url: string | null;
             /**
              * Format: date-time
-             * @description When it left.
+             * @description When it was shipped.
              */
             shipped_at: string;
-            /** @description When it was cancelled: it counts as none since; null where it was not. */
+            /** @description When it was cancelled; null if it counts. */
             cancelled_at: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3920,24 +3953,24 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Pieces of one item in a shipment. */
+        /** @description An item of a shipment. */
         ShipmentItem: {
             /** @description The item of the order. */
             order_item_id: number;
-            /** @description How many pieces of it. */
+            /** @description The number of pieces. */
             qty: number;
         };
-        /** @description A shop, which sees nothing of any other. */
+        /** @description A tenant: one shop. */
         Tenant: {
             /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
             /** @description The name of the tenant. */
             name: string;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3945,23 +3978,23 @@ export interface components {
              * @enum {string}
              */
             role: "ADMIN" | "MEMBER";
-            /** @description What the tenant decided for itself. */
+            /** @description The settings of the tenant. */
             settings: {
                 /**
-                 * @description enforced: an order takes stock, and is refused when there is too little.
+                 * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
                  * @enum {string}
                  */
                 inventory: "untracked" | "enforced";
-                /** @description The IANA name of the time zone in which the tenant's days begin. */
+                /** @description The IANA time zone of the tenant. */
                 timezone: string;
-                /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+                /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description Published products with this stock or less, and more than none, count as low in the figures. */
+                /** @description Published products with this stock or less, but more than 0, count as low in the figures. */
                 low_stock: number;
             };
-            /** @description What the system of the host's owner calls it; null if it has no name for it. */
+            /** @description Its id in the operator's own system; null if there is none. */
             external_id: string | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
@@ -3971,7 +4004,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A tenant the caller belongs to, and as what. */
+        /** @description A tenant of the caller, with the caller's role. */
         TenantSeat: {
             /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
@@ -3982,7 +4015,7 @@ export interface components {
              * @enum {string}
              */
             role: "ADMIN" | "MEMBER";
-            /** @description 1 if the caller may work in the tenant now. */
+            /** @description `1` if the caller's membership is active. */
             is_active: number;
             /** @description The operations of this description that the caller may call in the tenant, by `operationId`. The policy of the host counts, not only the role. */
             may: string[];
@@ -3993,18 +4026,18 @@ export interface components {
             id: number;
             /** @description The name of the tenant. */
             name: string;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
-        /** @description Something that happened to an order. */
+        /** @description An entry in the history of an order. */
         TimelineEntry: {
             /**
-             * @description A note, something that was done to the order, or an event that tells of it.
+             * @description A note, a change of the order, or an event.
              * @enum {string}
              */
             kind: "note" | "change" | "event";
@@ -4013,102 +4046,102 @@ export interface components {
              * @description When it happened.
              */
             at: string;
-            /** @description Who did it or wrote it; null of an event. */
+            /** @description Who made the change or wrote the note; null for an event. */
             by: components["schemas"]["AuditActor"] | null;
-            /** @description What the note says. */
+            /** @description The text of the note. */
             text: string | null;
-            /** @description What was done, such as `processOrder`. */
+            /** @description The action, such as `processOrder`. */
             action: string | null;
             /** @description The fields that changed. */
             changes: components["schemas"]["FieldChange"][];
             /** @description The kind of event, such as `order.updated`. */
             event: string | null;
-            /** @description The id that receivers of the event see. */
+            /** @description The id of the event, as receivers see it. */
             event_id: string | null;
-            /** @description Its deliveries, the first 50 of them; empty where nobody subscribes. */
+            /** @description Its first 50 deliveries; empty without subscriptions. */
             deliveries: components["schemas"]["OrderDelivery"][];
         };
         /** @description A session of the caller, without the secret of its token. */
         Token: {
-            /** @description The id of the token, which is also its part before the `|`. */
+            /** @description The id of the token: its part before the `|`. */
             id: number;
-            /** @description Whether this request was made with it. */
+            /** @description Whether this request used it. */
             is_current: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last used, to the minute or so.
+             * @description When it was last used, to about a minute.
              */
             last_used_at: string;
             /**
              * Format: date-time
-             * @description When it ends; each use moves that on.
+             * @description When it expires. Each use extends it.
              */
             expires_at: string;
-            /** @description What the caller signed in with, as it names itself; null if it did not. */
+            /** @description The user agent that signed in; null if it sent none. */
             user_agent: string | null;
-            /** @description The address, or for IPv6 the network, that it was last used from. */
+            /** @description The address, or the IPv6 network, that last used it. */
             network: string | null;
         };
-        /** @description An order as it would be created; it was checked and not stored. */
+        /** @description An order that was checked and not stored. */
         TriedOrder: {
             /** @description Who placed it. */
             user_id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: string;
-            /** @description Whom it is for; null where nothing was said of a customer. */
+            /** @description The customer; null if none was given. */
             customer: components["schemas"]["Customer"] | null;
-            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order or was corrected. */
+            /** @description The id of the address when the order was placed; 0 if the address came with the order or was corrected. */
             address_id: number;
-            /** @description A number whose meaning the shop decides. */
+            /** @description A number that you define. */
             payment_type: number;
             /**
-             * @description What the order costs, as it was sent; it is not computed.
+             * @description The total as it was sent; Souk does not compute it.
              * @example 25.50
              */
             total_amount: string;
-            /** @description The ISO 4217 code of the tenant's currency; null where the tenant has named none, and amounts have two decimals. */
+            /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description What is to be known about the order; the notes of the team are separate. */
+            /** @description Notes of the buyer. The members' own notes are separate. */
             notes: string | null;
             /**
-             * @description What its payments are together, without void ones.
+             * @description The sum of its payments, without void ones.
              * @example 25.50
              */
             paid_amount: string;
             /**
-             * @description What its refunds are together.
+             * @description The sum of its refunds.
              * @example 25.50
              */
             refunded_amount: string;
             /**
-             * @description How it stands with its money: what was paid less what was refunded, and its total.
+             * @description The payment status: payments less refunds, compared with the total.
              * @enum {string}
              */
             payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
             /**
-             * @description How much of it was shipped.
+             * @description The fulfillment status.
              * @enum {string}
              */
             fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
             /**
-             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @description The status: `pending`, then `processing`, then `completed`; or `cancelled` before that.
              * @enum {string}
              */
             status: "pending" | "processing" | "completed" | "cancelled";
-            /** @description Why it was cancelled, if that was said. */
+            /** @description Why it was cancelled, if a reason was given. */
             cancel_reason: string | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4116,7 +4149,7 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description What would be ordered. */
+            /** @description The order items. */
             items: components["schemas"]["TriedOrderItem"][];
             /** @description Who placed it. */
             user: {
@@ -4127,9 +4160,9 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
             };
-            /** @description Where it goes, as the address was when the order was placed. */
+            /** @description The delivery address, as it was when the order was placed. */
             address: {
-                /** @description The id of the address; 0 where it came with the order. */
+                /** @description The id of the address; 0 if it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -4141,25 +4174,25 @@ export interface components {
         TriedOrderItem: {
             /** @description The product. */
             product_id: number;
-            /** @description The size that was chosen, if the product has any. */
+            /** @description The size, if the product comes in several. */
             size: string | null;
             /** @description How many. */
             qty: number;
             /**
-             * @description What all pieces of it cost together, as it was sent.
+             * @description The price of all pieces together, as it was sent.
              * @example 25.50
              */
             amount: string;
-            /** @description A wish of the buyer for this item. */
+            /** @description A note of the buyer about this item. */
             notes: string | null;
         };
-        /** @description An account: one person, in any number of tenants. */
+        /** @description The account of a person. */
         User: {
             /** @description The id of the user. */
             id: number;
-            /** @description What the system of the host's owner calls it; null if it has no name for it. */
+            /** @description Its id in the operator's own system; null if there is none. */
             external_id: string | null;
-            /** @description The oldest tenant the user belongs to; null without one. */
+            /** @description The user's oldest tenant; null if there is none. */
             tenant_id: number | null;
             /** @description The name of the person. */
             name: string;
@@ -4168,57 +4201,57 @@ export interface components {
              * @description The address the user signs in with, in lower case.
              */
             email: string;
-            /** @description A phone number, as it was typed in. */
+            /** @description The phone number, as entered. */
             phone: string | null;
-            /** @description The country of the phone number or of the person, as it was typed in. */
+            /** @description The country of the phone number or the person, as entered. */
             country_code: string | null;
-            /** @description When the user proved to read mail at this address; null while it is not proved. */
+            /** @description When the user verified the email address; null if not yet. */
             email_verified_at: string | null;
-            /** @description When the phone number was proved; null while it is not. */
+            /** @description When the phone number was verified; null if not yet. */
             phone_verified_at: string | null;
             /**
-             * @description OPERATOR for those who run the service; only the command line can make one.
+             * @description OPERATOR for people who run the service; only the command line creates one.
              * @enum {string}
              */
             user_type: "CONSUMER" | "OPERATOR" | "SERVICE";
-            /** @description Where a picture of the person is. */
+            /** @description The URL of a picture of the person. */
             photo_url: string | null;
             /**
-             * @description How the user likes pages to look; system follows the device.
+             * @description The color scheme; `system` follows the device.
              * @enum {string}
              */
             theme: "system" | "light" | "dark";
-            /** @description The user's language, as in `en` or `pt-BR`. */
+            /** @description The user's language, such as `en` or `pt-BR`. */
             language: string;
-            /** @description The user's time zone by its IANA name, such as `Europe/Lisbon`. */
+            /** @description The user's IANA time zone, such as `Europe/Lisbon`. */
             timezone: string | null;
             /**
-             * @description `1` if the user wants news by mail.
+             * @description `1` if the user receives news by mail.
              * @enum {string}
              */
             email_marketing: "0" | "1";
             /**
-             * @description `1` if the user wants mail about what happens in the account.
+             * @description `1` if the user receives mail about account activity.
              * @enum {string}
              */
             email_system: "0" | "1";
             /**
-             * @description `1` if the user wants push messages.
+             * @description `1` if the user receives push messages.
              * @enum {string}
              */
             push_system: "0" | "1";
             /**
-             * @description `0` once an operator has switched the account off.
+             * @description `0` if an operator deactivated the account.
              * @enum {string}
              */
             is_active: "0" | "1";
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4234,14 +4267,14 @@ export interface components {
              * @constant
              */
             event: "user.registered";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The member. */
                 user_id: number;
@@ -4250,11 +4283,11 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
                 /**
-                 * @description What the person may do in the tenant.
+                 * @description The person's role.
                  * @enum {string}
                  */
                 role: "ADMIN" | "MEMBER";
-                /** @description The user who did it; null for an operator. */
+                /** @description The user who made the change; null for an operator. */
                 invited_by: number | null;
             };
         };
@@ -4265,14 +4298,14 @@ export interface components {
              * @constant
              */
             event: "user.removed";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The member. */
                 user_id: number;
@@ -4281,11 +4314,11 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
                 /**
-                 * @description What the person may do in the tenant.
+                 * @description The person's role.
                  * @enum {string}
                  */
                 role: "ADMIN" | "MEMBER";
-                /** @description The user who did it; null for an operator. */
+                /** @description The user who made the change; null for an operator. */
                 removed_by: number | null;
             };
         };
@@ -4296,14 +4329,14 @@ export interface components {
              * @constant
              */
             event: "user.updated";
-            /** @description The tenant in which it happened. */
+            /** @description The tenant of the event. */
             tenant_id: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /** @description What happened. */
+            /** @description The data of the event. */
             data: {
                 /** @description The member. */
                 user_id: number;
@@ -4312,50 +4345,50 @@ export interface components {
                 /** @description The address the person signs in with. */
                 email: string;
                 /**
-                 * @description What the person may do in the tenant.
+                 * @description The person's role.
                  * @enum {string}
                  */
                 role: "ADMIN" | "MEMBER";
                 /** @description The names of the fields that changed. */
                 changed_fields: string[];
-                /** @description The user who did it; null for an operator. */
+                /** @description The user who made the change; null for an operator. */
                 updated_by: number | null;
             };
         };
-        /** @description A URL that is told of events. */
+        /** @description A webhook subscription. */
         Webhook: {
             /** @description The id of the subscription. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: number;
             /**
              * Format: uri
-             * @description Where the events are sent.
+             * @description The URL that receives the events.
              */
             url: string;
-            /** @description The kinds of events it is told of. */
+            /** @description The event kinds that it receives. */
             events: components["schemas"]["EventKind"][];
-            /** @description What it is for, in the words of who made it. */
+            /** @description A description of its purpose. */
             description: string | null;
-            /** @description Whether it is told; what happens meanwhile is held. */
+            /** @description Whether deliveries are sent. Otherwise they are held. */
             is_active: boolean;
-            /** @description Why Souk switched it off, if it did. */
+            /** @description Why Souk deactivated it, if it did. */
             disabled_reason: string | null;
-            /** @description Whether somebody holds its deliveries for a while. */
+            /** @description Whether it is paused. */
             paused: boolean;
-            /** @description How many requests a second it wants at most; null for no limit of its own. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_per_second: number | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The end of the secret, to tell which one it is. */
+            /** @description The last characters of the secret. */
             secret_hint: string;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4374,7 +4407,7 @@ export interface components {
             failures_in_a_row: number;
             /** @description Deliveries that are due or will be retried. Counting stops at 1,000. */
             waiting: number;
-            /** @description Deliveries that wait for the subscription. Counting stops at 1,000. */
+            /** @description Held deliveries. Counting stops at 1,000. */
             held: number;
             /** @description Stored deliveries whose retries all failed. Counting stops at 1,000. */
             exhausted: number;
@@ -4383,36 +4416,36 @@ export interface components {
         WebhookWithHealth: {
             /** @description The id of the subscription. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: number;
             /**
              * Format: uri
-             * @description Where the events are sent.
+             * @description The URL that receives the events.
              */
             url: string;
-            /** @description The kinds of events it is told of. */
+            /** @description The event kinds that it receives. */
             events: components["schemas"]["EventKind"][];
-            /** @description What it is for, in the words of who made it. */
+            /** @description A description of its purpose. */
             description: string | null;
-            /** @description Whether it is told; what happens meanwhile is held. */
+            /** @description Whether deliveries are sent. Otherwise they are held. */
             is_active: boolean;
-            /** @description Why Souk switched it off, if it did. */
+            /** @description Why Souk deactivated it, if it did. */
             disabled_reason: string | null;
-            /** @description Whether somebody holds its deliveries for a while. */
+            /** @description Whether it is paused. */
             paused: boolean;
-            /** @description How many requests a second it wants at most; null for no limit of its own. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_per_second: number | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The end of the secret, to tell which one it is. */
+            /** @description The last characters of the secret. */
             secret_hint: string;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4426,36 +4459,36 @@ export interface components {
         WebhookWithSecret: {
             /** @description The id of the subscription. */
             id: number;
-            /** @description The tenant it belongs to. */
+            /** @description The id of its tenant. */
             tenant_id: number;
             /**
              * Format: uri
-             * @description Where the events are sent.
+             * @description The URL that receives the events.
              */
             url: string;
-            /** @description The kinds of events it is told of. */
+            /** @description The event kinds that it receives. */
             events: components["schemas"]["EventKind"][];
-            /** @description What it is for, in the words of who made it. */
+            /** @description A description of its purpose. */
             description: string | null;
-            /** @description Whether it is told; what happens meanwhile is held. */
+            /** @description Whether deliveries are sent. Otherwise they are held. */
             is_active: boolean;
-            /** @description Why Souk switched it off, if it did. */
+            /** @description Why Souk deactivated it, if it did. */
             disabled_reason: string | null;
-            /** @description Whether somebody holds its deliveries for a while. */
+            /** @description Whether it is paused. */
             paused: boolean;
-            /** @description How many requests a second it wants at most; null for no limit of its own. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_per_second: number | null;
-            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The end of the secret, to tell which one it is. */
+            /** @description The last characters of the secret. */
             secret_hint: string;
-            /** @description The number at the beginning of the ETag of its single read. With quotes it is a value for If-Match: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4463,12 +4496,12 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description What requests are signed with. It is shown this once. */
+            /** @description The signing secret. This is the only time it is shown. */
             secret: string;
         };
     };
     responses: {
-        /** @description `account_disabled`: The account was switched off. */
+        /** @description `account_disabled`: The account is deactivated. */
         AccountDisabled: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4477,7 +4510,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "account_disabled";
@@ -4485,7 +4518,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `conflict`: The state of things does not allow it. */
+        /** @description `conflict`: The current state does not allow it. */
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4494,7 +4527,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "conflict";
@@ -4503,9 +4536,9 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The state of things does not allow it.
+         * @description `conflict`: The current state does not allow it.
          *
-         *     `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again.
+         *     `idempotency_in_progress`: The first request with this key is in progress. Retry after `Retry-After`.
          */
         ConflictOrIdempotencyInProgress: {
             headers: {
@@ -4516,7 +4549,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "conflict" | "idempotency_in_progress";
@@ -4525,7 +4558,7 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The state of things does not allow it.
+         * @description `conflict`: The current state does not allow it.
          *
          *     `last_admin`: A tenant must keep at least one ADMIN.
          */
@@ -4537,7 +4570,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "conflict" | "last_admin";
@@ -4545,7 +4578,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `forbidden`: Only an ADMIN of the tenant may do this. */
+        /** @description `forbidden`: Requires the role ADMIN. */
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4554,7 +4587,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "forbidden";
@@ -4563,11 +4596,11 @@ export interface components {
             };
         };
         /**
-         * @description `forbidden`: Only an ADMIN of the tenant may do this.
+         * @description `forbidden`: Requires the role ADMIN.
          *
-         *     `insufficient_scope`: The API key lacks the scope that this needs, or no key may do it.
+         *     `insufficient_scope`: The API key lacks a required scope, or API keys may not do this.
          *
-         *     `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
+         *     `tenant_forbidden`: The tenant does not exist, or the caller is not a member.
          */
         ForbiddenOrInsufficientScopeOrTenantForbidden: {
             headers: {
@@ -4577,7 +4610,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "forbidden" | "insufficient_scope" | "tenant_forbidden";
@@ -4585,7 +4618,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `gone`: It was deleted for its age. */
+        /** @description `gone`: It was pruned because of its age. */
         Gone: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4594,7 +4627,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "gone";
@@ -4602,7 +4635,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again. */
+        /** @description `idempotency_in_progress`: The first request with this key is in progress. Retry after `Retry-After`. */
         IdempotencyInProgress: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4612,7 +4645,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "idempotency_in_progress";
@@ -4620,7 +4653,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `insufficient_scope`: The API key lacks the scope that this needs, or no key may do it. */
+        /** @description `insufficient_scope`: The API key lacks a required scope, or API keys may not do this. */
         InsufficientScope: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4629,7 +4662,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "insufficient_scope";
@@ -4638,9 +4671,9 @@ export interface components {
             };
         };
         /**
-         * @description `insufficient_scope`: The API key lacks the scope that this needs, or no key may do it.
+         * @description `insufficient_scope`: The API key lacks a required scope, or API keys may not do this.
          *
-         *     `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
+         *     `tenant_forbidden`: The tenant does not exist, or the caller is not a member.
          */
         InsufficientScopeOrTenantForbidden: {
             headers: {
@@ -4650,7 +4683,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "insufficient_scope" | "tenant_forbidden";
@@ -4658,7 +4691,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `internal_error`: Something went wrong inside. */
+        /** @description `internal_error`: An internal error. */
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4667,7 +4700,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "internal_error";
@@ -4675,7 +4708,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid_credentials`: Email and password do not belong together. */
+        /** @description `invalid_credentials`: Wrong email address or password. */
         InvalidCredentials: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4685,7 +4718,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "invalid_credentials";
@@ -4693,7 +4726,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid_transition`: The status does not lead to that status. */
+        /** @description `invalid_transition`: The current status does not allow the new one. */
         InvalidTransition: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4702,7 +4735,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "invalid_transition";
@@ -4711,9 +4744,9 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_transition`: The status does not lead to that status.
+         * @description `invalid_transition`: The current status does not allow the new one.
          *
-         *     `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again.
+         *     `idempotency_in_progress`: The first request with this key is in progress. Retry after `Retry-After`.
          */
         InvalidTransitionOrIdempotencyInProgress: {
             headers: {
@@ -4724,7 +4757,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "invalid_transition" | "idempotency_in_progress";
@@ -4741,7 +4774,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "last_admin";
@@ -4752,7 +4785,7 @@ export interface components {
         /**
          * @description `last_admin`: A tenant must keep at least one ADMIN.
          *
-         *     `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again.
+         *     `idempotency_in_progress`: The first request with this key is in progress. Retry after `Retry-After`.
          */
         LastAdminOrIdempotencyInProgress: {
             headers: {
@@ -4763,7 +4796,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "last_admin" | "idempotency_in_progress";
@@ -4771,7 +4804,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `malformed_json`: The body is not a JSON object, or broke off. */
+        /** @description `malformed_json`: The body is not a JSON object, or is incomplete. */
         MalformedJson: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4780,7 +4813,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "malformed_json";
@@ -4789,9 +4822,9 @@ export interface components {
             };
         };
         /**
-         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         * @description `malformed_json`: The body is not a JSON object, or is incomplete.
          *
-         *     `already_member`: The user is a member of the tenant already.
+         *     `already_member`: The user is already a member of the tenant.
          */
         MalformedJsonOrAlreadyMember: {
             headers: {
@@ -4801,7 +4834,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "malformed_json" | "already_member";
@@ -4810,7 +4843,7 @@ export interface components {
             };
         };
         /**
-         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         * @description `malformed_json`: The body is not a JSON object, or is incomplete.
          *
          *     `not_a_member`: The user is not a member of the tenant.
          */
@@ -4822,7 +4855,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "malformed_json" | "not_a_member";
@@ -4831,7 +4864,7 @@ export interface components {
             };
         };
         /**
-         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         * @description `malformed_json`: The body is not a JSON object, or is incomplete.
          *
          *     `tenant_header_missing`: X-Tenant-ID is missing.
          *
@@ -4845,7 +4878,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "malformed_json" | "tenant_header_missing" | "tenant_header_invalid";
@@ -4853,7 +4886,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `not_found`: There is no such thing here. */
+        /** @description `not_found`: The resource does not exist. */
         NotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4862,7 +4895,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "not_found";
@@ -4870,7 +4903,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedAddress: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4880,17 +4913,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Address"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedAnnouncement: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4900,17 +4933,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Announcement"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedApiKey: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4920,17 +4953,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["ApiKey"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedCategory: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4940,17 +4973,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Category"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedOrder: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4960,17 +4993,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Order"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedPreference: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4980,17 +5013,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Preference"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedProduct: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5000,17 +5033,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Product"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedTenant: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5020,17 +5053,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Tenant"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         OutdatedWebhook: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5040,11 +5073,11 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
-                    /** @description The present record; null if the caller may not read it. */
+                    /** @description The current record; null if the caller may not read it. */
                     current?: components["schemas"]["Webhook"] | null;
                 };
                 "application/problem+json": components["schemas"]["Problem"];
@@ -5059,7 +5092,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "payload_too_large";
@@ -5067,7 +5100,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        /** @description `precondition_failed`: The resource has changed: `If-Match` does not match. */
         PreconditionFailed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5076,7 +5109,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "precondition_failed";
@@ -5084,7 +5117,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `rate_limited`: Too many requests; Retry-After says when to come back. */
+        /** @description `rate_limited`: Too many requests. Retry after `Retry-After`. */
         RateLimited: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5094,7 +5127,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "rate_limited";
@@ -5103,7 +5136,7 @@ export interface components {
             };
         };
         /**
-         * @description `rate_limited`: Too many requests; Retry-After says when to come back.
+         * @description `rate_limited`: Too many requests. Retry after `Retry-After`.
          *
          *     `import_busy`: Other imports are running. Please try again later.
          */
@@ -5116,7 +5149,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "rate_limited" | "import_busy";
@@ -5137,7 +5170,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "tenant_header_missing" | "tenant_header_invalid";
@@ -5155,7 +5188,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "unauthenticated";
@@ -5163,7 +5196,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unavailable`: The service cannot answer right now; nothing was changed. */
+        /** @description `unavailable`: The service is unavailable. Nothing was changed. */
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5173,7 +5206,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "unavailable";
@@ -5182,9 +5215,9 @@ export interface components {
             };
         };
         /**
-         * @description `unavailable`: The service cannot answer right now; nothing was changed.
+         * @description `unavailable`: The service is unavailable. Nothing was changed.
          *
-         *     `outcome_unknown`: It is not known whether this was done; Retry-After is there when the request had an Idempotency-Key and may be repeated with it.
+         *     `outcome_unknown`: The outcome is unknown. With `Retry-After`, repeat the request with its `Idempotency-Key`.
          */
         UnavailableOrOutcomeUnknown: {
             headers: {
@@ -5195,7 +5228,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "unavailable" | "outcome_unknown";
@@ -5203,7 +5236,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unsupported_media_type`: The body is of another type, or compressed. */
+        /** @description `unsupported_media_type`: The body has an unsupported type, or is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5212,7 +5245,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "unsupported_media_type";
@@ -5220,7 +5253,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `validation_failed`: A field is wrong; `errors` says which. */
+        /** @description `validation_failed`: A field is invalid; see `errors`. */
         ValidationFailed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5229,7 +5262,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "validation_failed";
@@ -5238,9 +5271,9 @@ export interface components {
             };
         };
         /**
-         * @description `validation_failed`: A field is wrong; `errors` says which.
+         * @description `validation_failed`: A field is invalid; see `errors`.
          *
-         *     `idempotency_mismatch`: The key was used with another request.
+         *     `idempotency_mismatch`: The key was used for a different request.
          */
         ValidationFailedOrIdempotencyMismatch: {
             headers: {
@@ -5250,7 +5283,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The error code.
                      * @enum {unknown}
                      */
                     code?: "validation_failed" | "idempotency_mismatch";
@@ -5260,56 +5293,56 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+        /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
         TenantId: number;
-        /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+        /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
         IdempotencyKey: string;
         /**
-         * @description Only do it when the resource still has the version of this ETag.
+         * @description Returns 412 unless the resource still has this ETag.
          * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
          */
         IfMatch: string;
         /**
-         * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+         * @description The ETags of cached responses. Returns 304 if one of them is current.
          * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
          */
         IfNoneMatch: string;
         /**
-         * @description With `*`, only create what does not exist; otherwise the request is a 412.
+         * @description With `*`, only creates; returns 412 if the resource exists.
          * @example *
          */
         IfNoneMatchAny: "*";
         /**
-         * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+         * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
          * @example handling=strict
          */
         Prefer: string;
-        /** @description An id of the caller's own, to find the request in the logs. */
+        /** @description Your own id for the request, to find it in the logs. */
         RequestId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request, also in every log line about it. */
+        /** @description The id of this request, as in the log. */
         "X-Request-ID": string;
         /** @description How to authenticate: Bearer. */
         "WWW-Authenticate": string;
         /** @description Seconds after which to try again. */
         "Retry-After": string;
-        /** @description A strong tag of this very answer, for If-None-Match; that of a single resource also says its version, for If-Match. A long file has it in a trailer. */
+        /** @description A strong ETag of the response, for `If-None-Match`; that of a single resource includes its version, for `If-Match`. Long files send it in a trailer. */
         ETag: string;
-        /** @description RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters. */
+        /** @description RFC 8288 links to the first, prev, next and last page. Omitted if the query is longer than 3,000 characters. */
         Link: string;
-        /** @description true when this is the answer of an earlier request with the same key. */
+        /** @description `true` if this is the response to an earlier request with the same key. */
         "Idempotent-Replayed": string;
-        /** @description Parameters of the query and fields of the body that the route does not know, each with a similar one that it knows, if there is any: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. At most 10 parameters and 20 fields; names are percent-encoded outside printable ASCII. */
+        /** @description Unknown query parameters and body fields, each with the nearest known name, if there is one: `"statsu";nearest="status"`, `"order_items.0.nots";nearest="order_items.0.notes"`. Up to 10 parameters and 20 fields; characters outside printable ASCII are percent-encoded. */
         "Souk-Ignored": string;
-        /** @description What was heeded of Prefer. */
+        /** @description The preferences that were applied. */
         "Preference-Applied": string;
-        /** @description Where what was made is, relative to the request. */
+        /** @description The path of the created record, from the root of the host. */
         Location: string;
-        /** @description Requests left and seconds until all are back, of the caller (`default`) and of its tenant (`tenant`). */
+        /** @description Remaining requests and seconds until the full allowance is restored, for the caller (`default`) and the tenant (`tenant`). */
         RateLimit: string;
-        /** @description How many requests are allowed in which window. */
+        /** @description The number of allowed requests and the window. */
         "RateLimit-Policy": string;
     };
     pathItems: never;
@@ -5321,16 +5354,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5338,7 +5371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read what a sign-in page needs to know of this service. */
+            /** @description Get the sign-in options of this service. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5362,7 +5395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Service"];
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5381,14 +5414,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5409,18 +5442,18 @@ export interface operations {
                     name: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     * @description An email address. Case and Unicode form are ignored.
                      */
                     email: string;
-                    /** @description 8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account. */
+                    /** @description 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
                     password: string;
-                    /** @description The same password once more. */
+                    /** @description The same password again. */
                     password_confirmation: string;
                 };
             };
         };
         responses: {
-            /** @description Open an account and sign in. */
+            /** @description Create an account and sign in. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5446,7 +5479,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The token to send as `Authorization: Bearer …`. It is shown this once. */
+                        /** @description The token to send as `Authorization: Bearer …`. This is the only time it is shown. */
                         token: string;
                         /** @description The new account. */
                         user: {
@@ -5460,18 +5493,18 @@ export interface operations {
                              */
                             email: string;
                             /**
-                             * @description OPERATOR for those who run the service; only the command line can make one.
+                             * @description OPERATOR for people who run the service; only the command line creates one.
                              * @enum {string}
                              */
                             user_type: "CONSUMER" | "OPERATOR" | "SERVICE";
                             /**
-                             * @description `0` once an operator has switched the account off.
+                             * @description `0` if an operator deactivated the account.
                              * @enum {string}
                              */
                             is_active: "0" | "1";
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                         };
@@ -5494,11 +5527,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5513,11 +5546,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The address of the account; capital letters make no difference. */
+                    /** @description The email address of the account, in any case. */
                     email: string;
                     /** @description The password of the account. */
                     password: string;
-                    /** @description The number of seconds after which the token ends; at most the lifetime that the host is configured with, which is the default. */
+                    /** @description Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures. */
                     expires_in?: number;
                 };
             };
@@ -5563,7 +5596,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The token to send as `Authorization: Bearer …`. It is shown this once. */
+                        /** @description The token to send as `Authorization: Bearer …`. This is the only time it is shown. */
                         token: string;
                         user: components["schemas"]["User"];
                     };
@@ -5586,11 +5619,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5615,12 +5648,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5645,11 +5678,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5674,12 +5707,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5704,16 +5737,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5760,16 +5793,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description All of them. */
+                        /** @description The items. */
                         data: components["schemas"]["Token"][];
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5791,20 +5824,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -5828,12 +5861,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5860,16 +5893,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5877,7 +5910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller, and the tenants it belongs to. */
+            /** @description Get the caller and their tenants. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5979,6 +6012,7 @@ export interface operations {
                      *             "updateShipment",
                      *             "voidPayment",
                      *             "deletePastOrder",
+                     *             "exportPastOrders",
                      *             "getPastOrder",
                      *             "importOrders",
                      *             "listPastOrders",
@@ -6024,12 +6058,12 @@ export interface operations {
                      */
                     "application/json": {
                         user: components["schemas"]["User"];
-                        /** @description The tenants the caller belongs to, oldest first. */
+                        /** @description The caller's tenants, oldest first. */
                         tenants: components["schemas"]["TenantSeat"][];
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6051,11 +6085,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6072,37 +6106,37 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the person. */
                     name?: string;
-                    /** @description A phone number; null takes it away. */
+                    /** @description A phone number; null removes it. */
                     phone?: string | null;
-                    /** @description The country, such as `PT` or `+351`; null takes it away. */
+                    /** @description The country, such as `PT` or `+351`; null removes it. */
                     country_code?: string | null;
-                    /** @description Where a picture of the person is; null takes it away. */
+                    /** @description The URL of a picture of the person; null removes it. */
                     photo_url?: string | null;
                     /**
-                     * @description How pages should look; system follows the device.
+                     * @description The color scheme; `system` follows the device.
                      * @enum {string}
                      */
                     theme?: "system" | "light" | "dark";
-                    /** @description A language, as in `en` or `pt-BR`. */
+                    /** @description A language, such as `en` or `pt-BR`. */
                     language?: string;
-                    /** @description A time zone by its IANA name, such as `Europe/Lisbon`; null takes it away. */
+                    /** @description An IANA time zone, such as `Europe/Lisbon`; null removes it. */
                     timezone?: string | null;
                     /**
-                     * @description `1` for news by mail.
+                     * @description `1` to receive news by mail.
                      * @enum {string}
                      */
                     email_marketing?: "0" | "1";
                     /**
-                     * @description `1` for mail about what happens in the account.
+                     * @description `1` to receive mail about account activity.
                      * @enum {string}
                      */
                     email_system?: "0" | "1";
                     /**
-                     * @description `1` for push messages.
+                     * @description `1` to receive push messages.
                      * @enum {string}
                      */
                     push_system?: "0" | "1";
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -6110,7 +6144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the caller's profile; fields that are not sent stay as they are. */
+            /** @description Update the caller's profile. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6153,7 +6187,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6178,11 +6212,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6198,17 +6232,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password until now. */
+                    /** @description The current password. */
                     current_password: string;
-                    /** @description 8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account. */
+                    /** @description 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
                     password: string;
-                    /** @description The same password once more. */
+                    /** @description The same password again. */
                     password_confirmation: string;
                 };
             };
         };
         responses: {
-            /** @description Change the caller's password and revoke its other tokens. */
+            /** @description Change the caller's password and revoke the caller's other tokens. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6225,12 +6259,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6256,11 +6290,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6276,14 +6310,14 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     * @description An email address. Case and Unicode form are ignored.
                      */
                     email: string;
                 };
             };
         };
         responses: {
-            /** @description Mail a link to choose a new password; answers alike for unknown addresses. */
+            /** @description Send a password reset link by mail. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6300,12 +6334,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6329,11 +6363,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6352,14 +6386,14 @@ export interface operations {
                     token: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     * @description An email address. Case and Unicode form are ignored.
                      */
                     email: string;
                 };
             };
         };
         responses: {
-            /** @description Say whether a mailed link still works. */
+            /** @description Check a mailed link. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6381,7 +6415,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -6389,7 +6423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6412,11 +6446,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6435,14 +6469,14 @@ export interface operations {
                     token: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     * @description An email address. Case and Unicode form are ignored.
                      */
                     email: string;
                 };
             };
         };
         responses: {
-            /** @description Decline an invitation with the token that was mailed. */
+            /** @description Decline an invitation with the mailed token. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6459,12 +6493,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6488,11 +6522,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6513,18 +6547,18 @@ export interface operations {
                     token: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     * @description An email address. Case and Unicode form are ignored.
                      */
                     email: string;
-                    /** @description 8 to 128 characters; not a common password, one repeated character or a plain run such as `abcdefgh`; without the name and address of the account. */
+                    /** @description 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
                     password: string;
-                    /** @description The same password once more. */
+                    /** @description The same password again. */
                     password_confirmation: string;
                 };
             };
         };
         responses: {
-            /** @description Choose a new password with the token that was mailed. */
+            /** @description Choose a new password with the mailed token. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6541,12 +6575,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6569,16 +6603,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6586,7 +6620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Say how far the caller's archive is. */
+            /** @description Get the state of the caller's archive. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6603,15 +6637,15 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T11:05:00.000Z",
-                     *         "ready_at": "2026-01-31T11:06:00.000Z",
-                     *         "expires_at": "2026-02-01T11:06:00.000Z"
+                     *         "asked_at": "2026-01-31T11:07:00.000Z",
+                     *         "ready_at": "2026-01-31T11:08:00.000Z",
+                     *         "expires_at": "2026-02-01T11:08:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -6619,7 +6653,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6642,11 +6676,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6660,13 +6694,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password, again: a session that was left open is not enough. */
+                    /** @description The current password. */
                     current_password?: string;
                 };
             };
         };
         responses: {
-            /** @description Ask for an archive of all that is kept about the caller. */
+            /** @description Request an archive of the caller's data. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6683,7 +6717,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T11:05:00.000Z",
+                     *         "asked_at": "2026-01-31T11:07:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -6691,17 +6725,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["AccountExport"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6727,16 +6761,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6744,7 +6778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's archive, as a file. */
+            /** @description Download the caller's archive. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6757,14 +6791,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:06:00.000Z"}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:08:00.000Z"}}
                      *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T11:04:00.000Z","pending_since":null}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T11:06:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6788,11 +6822,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6807,7 +6841,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password, again: a session that was left open is not enough. */
+                    /** @description The current password. */
                     current_password?: string;
                     /** @description The address of the account. */
                     confirm: string;
@@ -6815,7 +6849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Erase the caller, for good. */
+            /** @description Erase the caller permanently. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6831,24 +6865,24 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T11:20:00.000Z",
-                     *         "begins_at": "2026-01-31T11:30:00.000Z"
+                     *         "asked_at": "2026-01-31T11:22:00.000Z",
+                     *         "begins_at": "2026-01-31T11:32:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["AccountErasure"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6872,23 +6906,23 @@ export interface operations {
     listTenants: {
         parameters: {
             query?: {
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6896,7 +6930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the tenants the caller belongs to. */
+            /** @description List the caller's tenants. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6921,12 +6955,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The tenants the caller belongs to, oldest first. */
+                        /** @description The caller's tenants, oldest first. */
                         tenants: components["schemas"]["TenantSummary"][];
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6947,14 +6981,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6970,21 +7004,21 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the tenant. */
                     name: string;
-                    /** @description What the tenant decides for itself; settings that are not sent have their defaults. */
+                    /** @description Settings of the tenant; omitted settings have their defaults. */
                     settings?: {
                         /**
-                         * @description enforced: from now on an order takes stock, and is refused where there is too little.
+                         * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
-                        /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
+                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
                         timezone?: string;
-                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
+                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
                         currency?: string | null;
-                        /** @description Published products with this stock or less, and more than none, count as low in the figures; 5 unless set. */
+                        /** @description Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
                         low_stock?: number;
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7044,27 +7078,27 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a tenant. */
+            /** @description Get a tenant. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7097,7 +7131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7119,23 +7153,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -7152,21 +7186,21 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the tenant. */
                     name?: string;
-                    /** @description What the tenant decides for itself; settings that are not sent stay as they are. */
+                    /** @description Settings of the tenant; omitted settings keep their values. */
                     settings?: {
                         /**
-                         * @description enforced: from now on an order takes stock, and is refused where there is too little.
+                         * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
-                        /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
+                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
                         timezone?: string;
-                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
+                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
                         currency?: string | null;
-                        /** @description Published products with this stock or less, and more than none, count as low in the figures; 5 unless set. */
+                        /** @description Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
                         low_stock?: number;
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7174,7 +7208,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the name or the settings of a tenant. */
+            /** @description Update a tenant. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7208,7 +7242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7236,27 +7270,27 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Hide a tenant everywhere; an operator can bring it back. */
+            /** @description Delete a tenant. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7273,12 +7307,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7305,20 +7339,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -7333,21 +7367,21 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the tenant. */
                     name?: string;
-                    /** @description What the tenant decides for itself; settings that are not sent stay as they are. */
+                    /** @description Settings of the tenant; omitted settings keep their values. */
                     settings?: {
                         /**
-                         * @description enforced: from now on an order takes stock, and is refused where there is too little.
+                         * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
-                        /** @description The IANA name of the time zone in which the tenant's days begin, such as `Europe/Berlin`: a date alone means such a day. */
+                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
                         timezone?: string;
-                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it says how many decimals they have. It cannot change once there are orders. Null says nothing new of a tenant that has none yet. */
+                        /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
                         currency?: string | null;
-                        /** @description Published products with this stock or less, and more than none, count as low in the figures; 5 unless set. */
+                        /** @description Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
                         low_stock?: number;
                     };
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7355,7 +7389,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the name or the settings of a tenant. */
+            /** @description Update a tenant. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7388,7 +7422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7414,34 +7448,34 @@ export interface operations {
     getFigures: {
         parameters: {
             query?: {
-                /** @description The first day, of the tenant's time zone; 29 days before `to` unless given. */
+                /** @description The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
                 from?: string;
-                /** @description The last day; today unless given. */
+                /** @description The last day. Defaults to today. */
                 to?: string;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Orders by day, and what waits to be done now. */
+            /** @description Get orders and money by day, and open tasks. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7461,6 +7495,8 @@ export interface operations {
                      *           "date": "2026-01-30",
                      *           "orders": 0,
                      *           "total": "0.00",
+                     *           "paid": "0.00",
+                     *           "refunded": "0.00",
                      *           "by_status": {
                      *             "pending": {
                      *               "orders": 0,
@@ -7484,6 +7520,8 @@ export interface operations {
                      *           "date": "2026-01-31",
                      *           "orders": 1,
                      *           "total": "45.00",
+                     *           "paid": "45.00",
+                     *           "refunded": "5.00",
                      *           "by_status": {
                      *             "pending": {
                      *               "orders": 0,
@@ -7507,6 +7545,8 @@ export interface operations {
                      *       "now": {
                      *         "pending": 0,
                      *         "processing": 0,
+                     *         "unpaid": 1,
+                     *         "unshipped": 0,
                      *         "out_of_stock": 0,
                      *         "low_stock": 2,
                      *         "drafts": 0,
@@ -7519,7 +7559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Figures"];
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7540,38 +7580,38 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Part of the name or the e-mail address; the case of A to Z does not matter. */
+                /** @description Part of the name or email address, ignoring the case of A to Z. */
                 search?: string;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description List the team of a tenant; empty for a caller outside it. */
+            /** @description List the members of a tenant. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7617,30 +7657,30 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description One page of them. */
+                        /** @description A page of the list. */
                         team_members: {
-                            /** @description The page that this is, from 1. */
+                            /** @description The number of this page, from 1. */
                             current_page: number;
-                            /** @description What is on this page. */
+                            /** @description The items of this page. */
                             data: components["schemas"]["Member"][];
-                            /** @description How many a page holds at most. */
+                            /** @description The maximum number of items per page. */
                             per_page: number;
-                            /** @description How many there are on all pages. */
+                            /** @description The number of items on all pages. */
                             total: number;
                             /**
-                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                              * @constant
                              */
                             total_capped?: true;
                             /** @description The number of the last page. */
                             last_page: number;
-                            /** @description Send it as `cursor` for what follows; null at the end. */
+                            /** @description Send it as `cursor` to get the next page; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7662,23 +7702,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -7694,11 +7734,11 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
+                     * @description An email address. Case and Unicode form are ignored.
                      */
                     email: string;
                     /**
-                     * @description What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.
+                     * @description The role in the tenant. An ADMIN also manages members, webhooks and the tenant.
                      * @enum {string}
                      */
                     role: "ADMIN" | "MEMBER";
@@ -7706,7 +7746,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a member; an unknown address is invited by mail. */
+            /** @description Add a member, or invite a person by mail. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7724,12 +7764,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7756,25 +7796,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
-                /** @description The user, as the team list names it. */
+                /** @description The id of the user, from the list of members. */
                 userId: number;
             };
             cookie?: never;
@@ -7788,7 +7828,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.
+                     * @description The role in the tenant. An ADMIN also manages members, webhooks and the tenant.
                      * @enum {string}
                      */
                     role: "ADMIN" | "MEMBER";
@@ -7796,7 +7836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the role of a member. */
+            /** @description Update the role of a member. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7814,12 +7854,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7847,29 +7887,29 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
-                /** @description The user, as the team list names it. */
+                /** @description The id of the user, from the list of members. */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a member; a member may remove itself. */
+            /** @description Remove a member. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7886,12 +7926,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7917,27 +7957,27 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -7975,8 +8015,8 @@ export interface operations {
                      *           "last_used_at": null,
                      *           "old_key_until": null,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T10:59:00.000Z",
-                     *           "updated_at": "2026-01-31T11:00:00.000Z"
+                     *           "created_at": "2026-01-31T11:01:00.000Z",
+                     *           "updated_at": "2026-01-31T11:02:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -7985,27 +8025,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["ApiKey"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8027,23 +8067,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -8060,17 +8100,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it is for, such as the program that uses it. */
+                    /** @description A name, such as that of the program that uses it. */
                     name: string;
-                    /** @description What it may do, and no more. */
+                    /** @description The scopes of the key. */
                     scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
-                    /** @description When it ends by itself; null for a key that goes on until it is revoked. */
+                    /** @description When the key expires; null if it is valid until it is revoked. */
                     expires_at?: (string) | null;
                 };
             };
         };
         responses: {
-            /** @description Make an API key for a program; the answer is the only one that shows it. */
+            /** @description Create an API key. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8102,19 +8142,19 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T10:59:00.000Z",
-                     *         "updated_at": "2026-01-31T10:59:00.000Z",
+                     *         "created_at": "2026-01-31T11:01:00.000Z",
+                     *         "updated_at": "2026-01-31T11:01:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ApiKeyWithSecret"];
                     };
@@ -8139,20 +8179,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The API key. */
                 keyId: number;
@@ -8161,7 +8201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read an API key, without its secret. */
+            /** @description Get an API key, without its secret. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8190,14 +8230,14 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:59:00.000Z",
-                     *         "updated_at": "2026-01-31T11:00:00.000Z"
+                     *         "created_at": "2026-01-31T11:01:00.000Z",
+                     *         "updated_at": "2026-01-31T11:02:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -8205,7 +8245,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8226,25 +8266,25 @@ export interface operations {
     revokeApiKey: {
         parameters: {
             query?: {
-                /** @description Whether the keys that it made, and those that they made, end with it. False by default, and always true where an API key calls. */
+                /** @description Whether to revoke its descendants, too. Defaults to false; always true if an API key sends the request. */
                 descendants?: boolean;
             };
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The API key. */
                 keyId: number;
@@ -8253,7 +8293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an API key, and the keys that it made. */
+            /** @description Revoke an API key and, optionally, the keys that it created. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8273,18 +8313,18 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
-                        /** @description The keys that it made, and those that they made; empty if there are none. */
+                        /** @description The descendants of the key. */
                         descendants: components["schemas"]["ApiKeyDescendant"][];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8311,20 +8351,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The API key. */
                 keyId: number;
@@ -8339,17 +8379,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it is for, such as the program that uses it. */
+                    /** @description A name, such as that of the program that uses it. */
                     name?: string;
-                    /** @description What it may do, and no more. */
+                    /** @description The scopes of the key. */
                     scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
-                    /** @description When it ends by itself; null for a key that goes on until it is revoked. */
+                    /** @description When the key expires; null if it is valid until it is revoked. */
                     expires_at?: (string) | null;
                 };
             };
         };
         responses: {
-            /** @description Change the name, the scopes or the end of an API key. */
+            /** @description Update an API key. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8379,24 +8419,24 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T10:59:00.000Z",
-                     *         "updated_at": "2026-01-31T11:00:00.000Z"
+                     *         "created_at": "2026-01-31T11:01:00.000Z",
+                     *         "updated_at": "2026-01-31T11:02:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ApiKey"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8422,23 +8462,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The API key. */
                 keyId: number;
@@ -8454,7 +8494,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How long the old key is taken beside the new one; 0 ends it at once.
+                     * @description How long the old key stays valid; 0 ends it at once.
                      * @default 24
                      */
                     overlap_hours?: number;
@@ -8462,7 +8502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace an API key; the answer is the only one that shows the new one. */
+            /** @description Rotate an API key. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8491,21 +8531,21 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T11:03:00.000Z",
+                     *         "old_key_until": "2026-02-01T11:05:00.000Z",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T10:59:00.000Z",
-                     *         "updated_at": "2026-01-31T11:03:00.000Z",
+                     *         "created_at": "2026-01-31T11:01:00.000Z",
+                     *         "updated_at": "2026-01-31T11:05:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ApiKeyWithSecret"];
                     };
@@ -8528,41 +8568,41 @@ export interface operations {
     listAnnouncements: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Only those with this status. One or several of `draft`, `scheduled`, `published`, `archived`, separated by commas. */
+                /** @description Filter by status. One or several of `draft`, `scheduled`, `published`, `archived`, separated by commas. */
                 status?: string;
-                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
-                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description The order; `-` in front turns it around. */
+                /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "-id" | "updated_at" | "-updated_at";
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8604,11 +8644,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:46:00.000Z",
+                     *             "created_at": "2026-01-31T10:48:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:48:00.000Z",
+                     *             "published_at": "2026-01-31T10:50:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -8624,7 +8664,7 @@ export interface operations {
                      *               "email": "ada@example.com"
                      *             },
                      *             "version": 3,
-                     *             "updated_at": "2026-01-31T10:48:00.000Z"
+                     *             "updated_at": "2026-01-31T10:50:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -8636,34 +8676,34 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description One page of them. */
+                        /** @description A page of the list. */
                         data: {
-                            /** @description The page that this is, from 1. */
+                            /** @description The number of this page, from 1. */
                             current_page: number;
-                            /** @description What is on this page. */
+                            /** @description The items of this page. */
                             data: components["schemas"]["Announcement"][];
-                            /** @description How many a page holds at most. */
+                            /** @description The maximum number of items per page. */
                             per_page: number;
-                            /** @description How many there are on all pages. */
+                            /** @description The number of items on all pages. */
                             total: number;
                             /**
-                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                              * @constant
                              */
                             total_capped?: true;
                             /** @description The number of the last page. */
                             last_page: number;
-                            /** @description Send it as `cursor` for what follows; null at the end. */
+                            /** @description Send it as `cursor` to get the next page; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8685,16 +8725,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8715,12 +8755,12 @@ export interface operations {
                     /** @description The headline. */
                     title: string;
                     /**
-                     * @description How pages may colour it.
+                     * @description A hint for the color.
                      * @enum {string}
                      */
                     type: "info" | "warning" | "success" | "alert";
                     /**
-                     * @description Where it stands; `scheduled` is published at `scheduled_at`.
+                     * @description The status. Souk publishes a `scheduled` announcement at `scheduled_at`.
                      * @enum {string}
                      */
                     status: "draft" | "scheduled" | "published" | "archived";
@@ -8729,16 +8769,16 @@ export interface operations {
                      * @default null
                      */
                     summary?: string | null;
-                    /** @description The text itself; null is the same as an empty one. */
+                    /** @description The text. Null means empty. */
                     content?: string | null;
                     /**
-                     * @description Urgent ones, with 1, stand before all others; 0 otherwise.
+                     * @description `1` (urgent) lists it before all others.
                      * @default 0
                      * @enum {number}
                      */
                     priority?: 0 | 1;
                     /**
-                     * @description Whether it is also pushed to devices when it is published.
+                     * @description Whether publishing also sends a push message.
                      * @default false
                      */
                     is_push_enabled?: boolean;
@@ -8747,61 +8787,61 @@ export interface operations {
                      * @default false
                      */
                     is_public?: boolean;
-                    /** @description When to publish it; a date alone is the beginning of the tenant's day. Required with status `scheduled`. */
+                    /** @description When to publish it. A date without a time means the start of the tenant's day. Required with status `scheduled`. */
                     scheduled_at?: (string) | null;
-                    /** @description When it leaves the active list by itself; a date alone is the beginning of the tenant's day. */
+                    /** @description When it leaves the active list. A date without a time means the start of the tenant's day. */
                     expires_at?: (string) | null;
                     /**
-                     * @description A word of the author's own to sort by.
+                     * @description A category of your own.
                      * @default null
                      */
                     topic?: string | null;
                     /**
-                     * @description The headline of the push; the beginning of `title` without one.
+                     * @description The title of the push message. Defaults to the beginning of `title`.
                      * @default null
                      */
                     push_title?: string | null;
                     /**
-                     * @description The text of the push.
+                     * @description The text of the push message.
                      * @default null
                      */
                     push_body?: string | null;
                     /**
-                     * @description What the push carries for the app that gets it.
+                     * @description Data for the app that receives the push message.
                      * @default null
                      */
                     push_data?: {
                         [key: string]: unknown;
                     } | null;
                     /**
-                     * @description Who gets the push; the active list is everybody's.
+                     * @description Who receives the push message. All members see the active list.
                      * @default all
                      * @enum {string}
                      */
                     target_type?: "topic" | "all" | "users";
                     /**
-                     * @description The topic, or the ids of members with commas between; required for both.
+                     * @description The topic, or the ids of members, separated by commas. Required for both.
                      * @default null
                      */
                     target_value?: string | null;
                     /**
-                     * @description How `attachment_url` is meant to be shown.
+                     * @description The type of `attachment_url`.
                      * @default null
                      */
                     attachment_type?: ("image" | "link" | "button") | null;
                     /**
-                     * @description What is attached; required with `attachment_type`.
+                     * @description The URL of the attachment. Required with `attachment_type`.
                      * @default null
                      */
                     attachment_url?: string | null;
                     /**
-                     * @description Whatever pages need to know about the attachment.
+                     * @description Data about the attachment for your pages.
                      * @default null
                      */
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8842,7 +8882,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:46:00.000Z",
+                     *         "created_at": "2026-01-31T10:48:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8862,17 +8902,17 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 1,
-                     *         "updated_at": "2026-01-31T10:46:00.000Z"
+                     *         "updated_at": "2026-01-31T10:48:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
@@ -8893,25 +8933,25 @@ export interface operations {
     listActiveAnnouncements: {
         parameters: {
             query?: {
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8919,7 +8959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List what the caller should see now: urgent first, then newest; at most 1000. */
+            /** @description List the caller's active announcements. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8950,7 +8990,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:46:00.000Z",
+                     *           "created_at": "2026-01-31T10:48:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -8960,16 +9000,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description All of them. */
+                        /** @description The items. */
                         data: components["schemas"]["ActiveAnnouncement"][];
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8991,19 +9031,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9011,7 +9051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Count the active announcements the caller has not read; counting ends at 1000. */
+            /** @description Count the caller's unread announcements. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9033,19 +9073,19 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
                         /** @description The count. */
                         data: {
-                            /** @description How many active announcements the caller has not read. */
+                            /** @description The number of active announcements that the caller has not read. */
                             unread_count: number;
                         };
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9067,16 +9107,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9107,21 +9147,21 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         /** @description The count. */
                         data: {
-                            /** @description How many were marked now. */
+                            /** @description How many were unread. */
                             marked: number;
                         };
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9146,30 +9186,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read an announcement. */
+            /** @description Get an announcement. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9199,11 +9239,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:46:00.000Z",
+                     *         "created_at": "2026-01-31T10:48:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:48:00.000Z",
+                     *         "published_at": "2026-01-31T10:50:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9219,13 +9259,13 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:48:00.000Z"
+                     *         "updated_at": "2026-01-31T10:50:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -9233,7 +9273,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9256,30 +9296,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an announcement with all marks on it. */
+            /** @description Delete an announcement permanently. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9298,16 +9338,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9333,23 +9373,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -9366,62 +9406,62 @@ export interface operations {
                     title?: string;
                     /** @description One or two sentences, for lists. */
                     summary?: string | null;
-                    /** @description The text itself; null is the same as an empty one. */
+                    /** @description The text. Null means empty. */
                     content?: string | null;
                     /**
-                     * @description How pages may colour it.
+                     * @description A hint for the color.
                      * @enum {string}
                      */
                     type?: "info" | "warning" | "success" | "alert";
                     /**
-                     * @description Urgent ones, with 1, stand before all others; 0 otherwise.
+                     * @description `1` (urgent) lists it before all others.
                      * @enum {number}
                      */
                     priority?: 0 | 1;
                     /**
-                     * @description Where it stands; `scheduled` is published at `scheduled_at`.
+                     * @description The status. Souk publishes a `scheduled` announcement at `scheduled_at`.
                      * @enum {string}
                      */
                     status?: "draft" | "scheduled" | "published" | "archived";
-                    /** @description Whether it is also pushed to devices when it is published. */
+                    /** @description Whether publishing also sends a push message. */
                     is_push_enabled?: boolean;
                     /** @description Whether the shop may show it to people outside the team. */
                     is_public?: boolean;
-                    /** @description When to publish it; a date alone is the beginning of the tenant's day. Required with status `scheduled`. */
+                    /** @description When to publish it. A date without a time means the start of the tenant's day. Required with status `scheduled`. */
                     scheduled_at?: (string) | null;
-                    /** @description When it leaves the active list by itself; a date alone is the beginning of the tenant's day. */
+                    /** @description When it leaves the active list. A date without a time means the start of the tenant's day. */
                     expires_at?: (string) | null;
-                    /** @description A word of the author's own to sort by. */
+                    /** @description A category of your own. */
                     topic?: string | null;
-                    /** @description The headline of the push; the beginning of `title` without one. */
+                    /** @description The title of the push message. Defaults to the beginning of `title`. */
                     push_title?: string | null;
-                    /** @description The text of the push. */
+                    /** @description The text of the push message. */
                     push_body?: string | null;
-                    /** @description What the push carries for the app that gets it. */
+                    /** @description Data for the app that receives the push message. */
                     push_data?: {
                         [key: string]: unknown;
                     } | null;
                     /**
-                     * @description Who gets the push; the active list is everybody's.
+                     * @description Who receives the push message. All members see the active list.
                      * @enum {string}
                      */
                     target_type?: "topic" | "all" | "users";
-                    /** @description The topic, or the ids of members with commas between; required for both. */
+                    /** @description The topic, or the ids of members, separated by commas. Required for both. */
                     target_value?: string | null;
-                    /** @description How `attachment_url` is meant to be shown. */
+                    /** @description The type of `attachment_url`. */
                     attachment_type?: ("image" | "link" | "button") | null;
-                    /** @description What is attached; required with `attachment_type`. */
+                    /** @description The URL of the attachment. Required with `attachment_type`. */
                     attachment_url?: string | null;
-                    /** @description Whatever pages need to know about the attachment. */
+                    /** @description Data about the attachment for your pages. */
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
                     /**
-                     * @description Shows it again to those who dismissed it.
+                     * @description Shows it again to members who dismissed it.
                      * @default false
                      */
                     resurface?: boolean;
@@ -9429,7 +9469,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change an announcement, or its status where the transition is allowed. */
+            /** @description Update an announcement or its status. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9460,7 +9500,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:46:00.000Z",
+                     *         "created_at": "2026-01-31T10:48:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -9480,23 +9520,23 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 2,
-                     *         "updated_at": "2026-01-31T10:47:00.000Z"
+                     *         "updated_at": "2026-01-31T10:49:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9523,25 +9563,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -9555,7 +9595,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Shows it again to those who dismissed it.
+                     * @description Shows it again to members who dismissed it.
                      * @default false
                      */
                     resurface?: boolean;
@@ -9563,7 +9603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Publish an announcement at once. */
+            /** @description Publish an announcement now. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9595,11 +9635,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:46:00.000Z",
+                     *         "created_at": "2026-01-31T10:48:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:48:00.000Z",
+                     *         "published_at": "2026-01-31T10:50:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9615,23 +9655,23 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:48:00.000Z"
+                     *         "updated_at": "2026-01-31T10:50:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9658,25 +9698,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -9715,11 +9755,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:46:00.000Z",
+                     *         "created_at": "2026-01-31T10:48:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:48:00.000Z",
+                     *         "published_at": "2026-01-31T10:50:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9735,23 +9775,23 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 4,
-                     *         "updated_at": "2026-01-31T10:57:00.000Z"
+                     *         "updated_at": "2026-01-31T10:59:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9778,32 +9818,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Mark an announcement as read; repeating changes nothing. */
+            /** @description Mark an announcement as read. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9823,16 +9863,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9859,32 +9899,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Take an announcement out of the caller's active list; it counts as read. */
+            /** @description Dismiss an announcement. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9904,16 +9944,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9940,30 +9980,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How many users it was meant for, and how many read or dismissed it. */
+            /** @description Get the statistics of an announcement. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9987,13 +10027,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description How far it reached. */
+                        /** @description The statistics of an announcement. */
                         data: {
-                            /** @description How many users the push is meant for; null where only the gateway knows. */
+                            /** @description How many users the push message is for; null if only the gateway knows. */
                             targeted: number | null;
                             /** @description How many users have read it. */
                             read: number;
@@ -10003,7 +10043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10026,16 +10066,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10052,11 +10092,11 @@ export interface operations {
                 "application/json": {
                     /** @description The name. */
                     name: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10097,11 +10137,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Category"];
                     };
@@ -10122,41 +10162,41 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Part of the name or the description; the case of A to Z does not matter. */
+                /** @description Part of the name or description, ignoring the case of A to Z. */
                 search?: string;
-                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
-                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description The order; `-` in front turns it around. */
+                /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "name" | "created_at" | "updated_at" | "-id" | "-name" | "-created_at" | "-updated_at";
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10211,27 +10251,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Category"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10253,30 +10293,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a category. */
+            /** @description Get a category. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10306,7 +10346,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -10314,7 +10354,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10337,30 +10377,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a category; its products stay, without one. */
+            /** @description Delete a category. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10379,16 +10419,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10414,23 +10454,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -10445,11 +10485,11 @@ export interface operations {
                 "application/json": {
                     /** @description The name. */
                     name?: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10457,7 +10497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a category; an empty body turns `published` around. */
+            /** @description Update a category. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10488,17 +10528,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Category"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10523,53 +10563,53 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Only those with these SKUs, such as `A-1,A-2`; at most 100. A comma inside a SKU is `\,` and a backslash `\\`. */
+                /** @description Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
                 sku?: string;
-                /** @description Words in the name, the description or the SKU, in any order and case. */
+                /** @description Words of the name, description or SKU, in any order and case. */
                 search?: string;
-                /** @description Only those in this category. */
+                /** @description Filter by category. */
                 category_id?: number;
-                /** @description Only those that the shop shows, or only those it does not. */
+                /** @description Filter by whether the shop shows the product. */
                 published?: boolean;
-                /** @description Only those that cost at least this. */
+                /** @description The lowest price. */
                 min_price?: number;
-                /** @description Only those that cost at most this. */
+                /** @description The highest price. */
                 max_price?: number;
-                /** @description Only those in stock, or only the others. */
+                /** @description Filter by whether the product is in stock. */
                 in_stock?: boolean;
-                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
-                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description The order; `-` in front turns it around. */
+                /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at";
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10577,7 +10617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List products; filtered, sorted, by page or by cursor. */
+            /** @description List products. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10638,27 +10678,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Product"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10680,16 +10720,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10711,13 +10751,13 @@ export interface operations {
                 "application/json": {
                     /** @description The name, as shoppers see it. */
                     name: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description The shop's own number for it. No two products of a tenant share one. */
+                    /** @description The SKU, unique in the tenant. */
                     sku?: string | null;
-                    /** @description The price of one. */
+                    /** @description The unit price. */
                     price: number;
-                    /** @description How many there are. */
+                    /** @description The number of pieces in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -10725,9 +10765,9 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
-                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10776,11 +10816,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -10802,16 +10842,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10831,14 +10871,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The ids, at most 100. One that is named twice counts once. */
+                    /** @description The ids, up to 100. Duplicates count once. */
                     ids: number[];
                     /**
-                     * @description What to do to each of them.
+                     * @description What to do with each.
                      * @enum {string}
                      */
                     action: "publish" | "unpublish" | "set_category" | "delete";
-                    /** @description With `set_category`: a category of the tenant, or null for none. */
+                    /** @description The category for `set_category`, or null for none. */
                     category_id?: number | null;
                 };
             };
@@ -10881,16 +10921,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals of single ids are in `results`.
+                         * @description Always true: errors of single ids are in `results`.
                          * @constant
                          */
                         success: true;
-                        /** @description One for each id, in the order of the request. */
+                        /** @description One result per id, in the order of the request. */
                         results: components["schemas"]["BulkResult"][];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10914,26 +10954,26 @@ export interface operations {
     importProducts: {
         parameters: {
             query?: {
-                /** @description Whether good lines are kept beside bad ones, or nothing if one is bad. */
+                /** @description Whether to import valid lines next to invalid ones, or nothing if one is invalid. */
                 mode?: "best_effort" | "all_or_nothing";
-                /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or that as a JSON object. Others are left alone. */
+                /** @description Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
                 map?: string;
-                /** @description Checks every line, says in either mode what each would do, and changes nothing. */
+                /** @description Checks every line and reports what an import would do, but stores nothing. */
                 dry_run?: boolean;
-                /** @description Returns once the file is read: a worker writes its lines, and `GET /imports/{id}` reports how far it is. */
+                /** @description Returns once the file is read. A worker writes the lines; `GET /imports/{id}` reports the progress. */
                 async?: boolean;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10955,7 +10995,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create and change products from a file; a line with a known sku changes that product. */
+            /** @description Import products from a file. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10982,17 +11022,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ImportReport"];
                     };
                 };
             };
-            /** @description A worker does the rest. */
+            /** @description Accepted: a worker writes the lines. */
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11028,17 +11068,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ImportJob"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11062,23 +11102,23 @@ export interface operations {
     exportProducts: {
         parameters: {
             query?: {
-                /** @description One JSON object a line, or a table with a row of names. */
+                /** @description One JSON object per line, or a table with a header row. */
                 format?: "ndjson" | "csv";
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11086,7 +11126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every product, in the form an import reads. */
+            /** @description Export all products. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11112,7 +11152,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11134,30 +11174,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a product. */
+            /** @description Get a product. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11195,7 +11235,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -11203,7 +11243,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11226,25 +11266,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -11259,13 +11299,13 @@ export interface operations {
                 "application/json": {
                     /** @description The name, as shoppers see it. */
                     name?: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description The shop's own number for it. No two products of a tenant share one. */
+                    /** @description The SKU, unique in the tenant. */
                     sku?: string | null;
-                    /** @description The price of one. */
+                    /** @description The unit price. */
                     price?: number;
-                    /** @description How many there are. */
+                    /** @description The number of pieces in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11273,9 +11313,9 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
-                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11283,7 +11323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change some fields of a product. */
+            /** @description Update a product. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11323,17 +11363,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11360,30 +11400,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a product for good; orders keep their copy of it. */
+            /** @description Delete a product permanently. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11402,16 +11442,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11437,23 +11477,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -11468,13 +11508,13 @@ export interface operations {
                 "application/json": {
                     /** @description The name, as shoppers see it. */
                     name?: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description The shop's own number for it. No two products of a tenant share one. */
+                    /** @description The SKU, unique in the tenant. */
                     sku?: string | null;
-                    /** @description The price of one. */
+                    /** @description The unit price. */
                     price?: number;
-                    /** @description How many there are. */
+                    /** @description The number of pieces in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11482,9 +11522,9 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
-                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11492,7 +11532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change some fields of a product. */
+            /** @description Update a product. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11531,17 +11571,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11567,30 +11607,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The shop's own number for it, compared exactly. */
+                /** @description The SKU, compared exactly. */
                 sku: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read the product with this SKU. */
+            /** @description Get a product by SKU. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11626,7 +11666,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -11634,7 +11674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11657,28 +11697,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*`, only create what does not exist; otherwise the request is a 412.
+                 * @description With `*`, only creates; returns 412 if the resource exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchAny"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The shop's own number for it, compared exactly. */
+                /** @description The SKU, compared exactly. */
                 sku: string;
             };
             cookie?: never;
@@ -11695,13 +11735,13 @@ export interface operations {
                 "application/json": {
                     /** @description The name, as shoppers see it. */
                     name: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description The shop's own number for it, compared exactly. */
+                    /** @description The SKU, compared exactly. */
                     sku?: string;
-                    /** @description The price of one. */
+                    /** @description The unit price. */
                     price: number;
-                    /** @description How many there are. */
+                    /** @description The number of pieces in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11709,9 +11749,9 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
-                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11719,7 +11759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was there and has been replaced. */
+            /** @description The product was replaced. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11757,17 +11797,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            /** @description Create the product with this SKU, or replace its fields. */
+            /** @description Create or replace a product by SKU. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11805,17 +11845,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11842,23 +11882,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The shop's own number for it, compared exactly. */
+                /** @description The SKU, compared exactly. */
                 sku: string;
             };
             cookie?: never;
@@ -11873,13 +11913,13 @@ export interface operations {
                 "application/json": {
                     /** @description The name, as shoppers see it. */
                     name?: string;
-                    /** @description A text about it; null is the same as an empty one. */
+                    /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description The shop's own number for it, compared exactly. */
+                    /** @description The SKU, compared exactly. */
                     sku?: string;
-                    /** @description The price of one. */
+                    /** @description The unit price. */
                     price?: number;
-                    /** @description How many there are. */
+                    /** @description The number of pieces in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11887,9 +11927,9 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
-                    /** @description Where its pictures are, the main one first; null is the same as none. */
+                    /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11897,7 +11937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change some fields of the product with this SKU. */
+            /** @description Update a product by SKU. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11934,17 +11974,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11970,25 +12010,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -12001,17 +12041,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description How many pieces come in; below zero, how many go out. */
+                    /** @description How many pieces to add; negative to remove. */
                     by?: number;
-                    /** @description How many there are now. It needs `from`. */
+                    /** @description The new stock. Requires `from`. */
                     to?: number;
-                    /** @description How many there were when the caller looked. */
+                    /** @description The stock that the caller last saw. */
                     from?: number;
                 };
             };
         };
         responses: {
-            /** @description Count pieces of a product in or out, or set its stock if nobody else has. */
+            /** @description Adjust the stock of a product. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12051,17 +12091,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12088,30 +12128,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read how far an import is. */
+            /** @description Get the progress of an import. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12145,7 +12185,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -12153,7 +12193,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12176,32 +12216,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Cancel an import that has not ended. */
+            /** @description Cancel an import. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12236,17 +12276,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ImportJob"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12272,25 +12312,25 @@ export interface operations {
     listAddresses: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12336,27 +12376,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Address"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12377,14 +12417,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12403,7 +12443,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What the owner calls it, such as `Home`.
+                     * @description A label, such as `Home`.
                      * @default null
                      */
                     label?: string | null;
@@ -12427,12 +12467,12 @@ export interface operations {
                      */
                     state?: string | null;
                     /**
-                     * @description A phone number for whoever delivers.
+                     * @description A phone number for the carrier.
                      * @default null
                      */
                     phone?: string | null;
                     /**
-                     * @description Whether it is the one to take where none is chosen; no other is then.
+                     * @description Whether it is the default address. There is at most one.
                      * @default false
                      */
                     is_default?: boolean;
@@ -12476,11 +12516,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Address"];
                     };
@@ -12503,27 +12543,27 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read one of the caller's addresses. */
+            /** @description Get one of the caller's addresses. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12556,7 +12596,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -12564,7 +12604,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12587,27 +12627,27 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an address; orders that were placed keep it. */
+            /** @description Delete an address. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12626,16 +12666,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12662,20 +12702,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -12688,7 +12728,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What the owner calls it, such as `Home`. */
+                    /** @description A label, such as `Home`. */
                     label?: string | null;
                     /** @description Street and number. */
                     street?: string;
@@ -12700,15 +12740,15 @@ export interface operations {
                     postal_code?: string | null;
                     /** @description The state, province or region. */
                     state?: string | null;
-                    /** @description A phone number for whoever delivers. */
+                    /** @description A phone number for the carrier. */
                     phone?: string | null;
-                    /** @description Whether it is the one to take where none is chosen; no other is then. */
+                    /** @description Whether it is the default address. There is at most one. */
                     is_default?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Change an address; orders that were placed keep it as it was. */
+            /** @description Update an address. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12742,17 +12782,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Address"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12778,30 +12818,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The name, which the program chooses. */
+                /** @description A name of your choice. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a preference of the caller in the tenant. */
+            /** @description Get a preference of the caller in the tenant. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12830,7 +12870,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -12838,7 +12878,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12861,28 +12901,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*`, only create what does not exist; otherwise the request is a 412.
+                 * @description With `*`, only creates; returns 412 if the resource exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatchAny"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The name, which the program chooses. */
+                /** @description A name of your choice. */
                 name: string;
             };
             cookie?: never;
@@ -12898,15 +12938,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name, which the program chooses. */
+                    /** @description A name of your choice. */
                     name?: string;
-                    /** @description Any JSON, at most 16 KiB. */
+                    /** @description Any JSON, up to 16 KiB. */
                     value: unknown;
                 };
             };
         };
         responses: {
-            /** @description It was there and has been replaced. */
+            /** @description The product was replaced. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12936,11 +12976,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Preference"];
                     };
@@ -12976,17 +13016,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Preference"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13012,57 +13052,61 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Only those with this status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+                /** @description Filter by status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
                 status?: string;
-                /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Filter by payment status. One or several of `unpaid`, `partly_paid`, `paid`, `partly_refunded`, `refunded`, `overpaid`, separated by commas. */
+                payment_status?: string;
+                /** @description Filter by fulfillment status. One or several of `unfulfilled`, `partly_shipped`, `shipped`, separated by commas. */
+                fulfillment_status?: string;
+                /** @description Only orders placed at this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only orders placed at this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
-                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
-                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Only the one with this number of the tenant. */
+                /** @description Filter by order number. */
                 number?: number;
-                /** @description Only those for the customer with this e-mail address. */
+                /** @description Filter by the customer's email address. */
                 customer_email?: string;
-                /** @description Only those for the customer that another system calls this. */
+                /** @description Filter by the customer's id in another system. */
                 customer_external_id?: string;
-                /** @description Only those with this product; a deleted one is in none. */
+                /** @description Filter by product. Deleted products match no order. */
                 product_id?: number;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`. */
+                /** @description Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
                 search?: string;
-                /** @description The order; `-` in front turns it around. */
+                /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
-                /** @description Only those that this user placed. */
+                /** @description Filter by the user who placed the order. */
                 user_id?: number;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13139,34 +13183,34 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description One page of them. */
+                        /** @description A page of the list. */
                         data: {
-                            /** @description The page that this is, from 1. */
+                            /** @description The number of this page, from 1. */
                             current_page: number;
-                            /** @description What is on this page. */
+                            /** @description The items of this page. */
                             data: components["schemas"]["OrderSummary"][];
-                            /** @description How many a page holds at most. */
+                            /** @description The maximum number of items per page. */
                             per_page: number;
-                            /** @description How many there are on all pages. */
+                            /** @description The number of items on all pages. */
                             total: number;
                             /**
-                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                              * @constant
                              */
                             total_capped?: true;
                             /** @description The number of the last page. */
                             last_page: number;
-                            /** @description Send it as `cursor` for what follows; null at the end. */
+                            /** @description Send it as `cursor` to get the next page; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13187,20 +13231,20 @@ export interface operations {
     createOrder: {
         parameters: {
             query?: {
-                /** @description Checks everything, answers as if, and changes nothing. */
+                /** @description Checks the order and stores nothing. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13234,9 +13278,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An address from the caller's own address book, as it is now. Needed where no `address` is given. */
+                    /** @description An address from the caller's address book. Required without `address`; the order stores a copy. */
                     address_id?: number;
-                    /** @description Where it goes, in place of `address_id`; it is kept with the order alone. */
+                    /** @description The delivery address, instead of `address_id`. Stored with the order only. */
                     address?: {
                         /** @description Street and number. */
                         street: string;
@@ -13248,25 +13292,25 @@ export interface operations {
                         postal_code?: string | null;
                         /** @description The state, province or region. */
                         state?: string | null;
-                        /** @description A phone number for whoever delivers. */
+                        /** @description A phone number for the carrier. */
                         phone?: string | null;
                     } | null;
-                    /** @description Whom it is for, where that is not who places it. */
+                    /** @description The customer, if not the caller. */
                     customer?: {
                         /** @description The name of the customer. */
                         name?: string | null;
-                        /** @description Where the customer gets mail; capital letters make no difference. */
+                        /** @description The customer's email address, in any case. */
                         email?: string | null;
-                        /** @description Where the customer is called. */
+                        /** @description The customer's phone number. */
                         phone?: string | null;
-                        /** @description What another system of the shop calls the customer. */
+                        /** @description The customer's id in another system. */
                         external_id?: string | null;
                     } | null;
-                    /** @description A number whose meaning the shop decides. */
+                    /** @description A number that you define. */
                     payment_type: number;
-                    /** @description What the order costs; kept as it is sent, unless the host wants what the items cost together. */
+                    /** @description The total. Stored as sent, unless the host requires the sum of the items. */
                     total_amount: number;
-                    /** @description What is ordered. */
+                    /** @description The order items. */
                     order_items: {
                         /** @description A product of the tenant. */
                         product_id?: number;
@@ -13274,16 +13318,16 @@ export interface operations {
                         sku?: string;
                         /** @description How many. */
                         qty: number;
-                        /** @description What all pieces of it cost together. */
+                        /** @description The price of all pieces together. */
                         amount: number;
                         /** @description The size, if the product comes in several. */
                         size?: string | null;
-                        /** @description A wish of the buyer for this item. */
+                        /** @description A note of the buyer about this item. */
                         notes?: string | null;
                     }[];
-                    /** @description What is to be known about the order; the notes of the team are separate. */
+                    /** @description Notes of the buyer. The members' own notes are separate. */
                     notes?: string | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -13291,7 +13335,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing was made. */
+            /** @description Nothing was stored. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13356,11 +13400,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["TriedOrder"];
                     };
@@ -13436,11 +13480,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["PlacedOrder"];
                     };
@@ -13461,55 +13505,59 @@ export interface operations {
     listMyOrders: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Only those with this status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+                /** @description Filter by status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
                 status?: string;
-                /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Filter by payment status. One or several of `unpaid`, `partly_paid`, `paid`, `partly_refunded`, `refunded`, `overpaid`, separated by commas. */
+                payment_status?: string;
+                /** @description Filter by fulfillment status. One or several of `unfulfilled`, `partly_shipped`, `shipped`, separated by commas. */
+                fulfillment_status?: string;
+                /** @description Only orders placed at this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only orders placed at this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
-                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
-                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Only the one with this number of the tenant. */
+                /** @description Filter by order number. */
                 number?: number;
-                /** @description Only those for the customer with this e-mail address. */
+                /** @description Filter by the customer's email address. */
                 customer_email?: string;
-                /** @description Only those for the customer that another system calls this. */
+                /** @description Filter by the customer's id in another system. */
                 customer_external_id?: string;
-                /** @description Only those with this product; a deleted one is in none. */
+                /** @description Filter by product. Deleted products match no order. */
                 product_id?: number;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`. */
+                /** @description Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
                 search?: string;
-                /** @description The order; `-` in front turns it around. */
+                /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13619,34 +13667,34 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description One page of them. */
+                        /** @description A page of the list. */
                         data: {
-                            /** @description The page that this is, from 1. */
+                            /** @description The number of this page, from 1. */
                             current_page: number;
-                            /** @description What is on this page. */
+                            /** @description The items of this page. */
                             data: components["schemas"]["OrderSummary"][];
-                            /** @description How many a page holds at most. */
+                            /** @description The maximum number of items per page. */
                             per_page: number;
-                            /** @description How many there are on all pages. */
+                            /** @description The number of items on all pages. */
                             total: number;
                             /**
-                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                              * @constant
                              */
                             total_capped?: true;
                             /** @description The number of the last page. */
                             last_page: number;
-                            /** @description Send it as `cursor` for what follows; null at the end. */
+                            /** @description Send it as `cursor` to get the next page; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13667,53 +13715,57 @@ export interface operations {
     exportOrders: {
         parameters: {
             query?: {
-                /** @description An order as JSON a line, or a table with a row for each item. */
+                /** @description One order per line as JSON, or a table with a row per item. */
                 format?: "ndjson" | "csv";
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Only those with this status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+                /** @description Filter by status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
                 status?: string;
-                /** @description Only those placed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Filter by payment status. One or several of `unpaid`, `partly_paid`, `paid`, `partly_refunded`, `refunded`, `overpaid`, separated by commas. */
+                payment_status?: string;
+                /** @description Filter by fulfillment status. One or several of `unfulfilled`, `partly_shipped`, `shipped`, separated by commas. */
+                fulfillment_status?: string;
+                /** @description Only orders placed at this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only orders placed at this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
-                /** @description Only those that last changed at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
-                /** @description Only those that last changed at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Only the one with this number of the tenant. */
+                /** @description Filter by order number. */
                 number?: number;
-                /** @description Only those for the customer with this e-mail address. */
+                /** @description Filter by the customer's email address. */
                 customer_email?: string;
-                /** @description Only those for the customer that another system calls this. */
+                /** @description Filter by the customer's id in another system. */
                 customer_external_id?: string;
-                /** @description Only those with this product; a deleted one is in none. */
+                /** @description Filter by product. Deleted products match no order. */
                 product_id?: number;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Only those that contain this, in any case: name, e-mail, phone or id of the customer (else of the account that placed it), street, postal code, city or phone of the address, name or SKU of a product when sold; or whose number it is, with or without `#`. */
+                /** @description Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
                 search?: string;
-                /** @description Only those that this user placed. */
+                /** @description Filter by the user who placed the order. */
                 user_id?: number;
-                /** @description The order; `-` in front turns it around. */
+                /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13721,7 +13773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every order with its items, or those that are asked for, as a file. */
+            /** @description Export orders with their items. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13746,7 +13798,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13771,25 +13823,25 @@ export interface operations {
                 format?: "ndjson" | "csv";
                 /** @description Group by product, or by the category that the products have now. */
                 by?: "product" | "category";
-                /** @description The first day, of the tenant's time zone; 29 days before `to` unless given. */
+                /** @description The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
                 from?: string;
-                /** @description The last day; today unless given. */
+                /** @description The last day. Defaults to today. */
                 to?: string;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13818,7 +13870,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13845,16 +13897,16 @@ export interface operations {
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13899,17 +13951,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["ImportReport"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13933,11 +13985,11 @@ export interface operations {
     listPastOrders: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
                 /** @description Only past orders with this number, as the other platform wrote it. */
                 number?: string;
@@ -13949,19 +14001,19 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -14021,27 +14073,101 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["PastOrder"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPastOrders: {
+        parameters: {
+            query?: {
+                /** @description A past order as JSON a line, or a table with a row for each item. */
+                format?: "ndjson" | "csv";
+                /** @description Only past orders with this number, as the other platform wrote it. */
+                number?: string;
+                /** @description Only past orders of the customer with this e-mail address, in any case. */
+                customer_email?: string;
+                /** @description Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. */
+                from?: string;
+                /** @description Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. */
+                to?: string;
+            };
+            header?: {
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your own id for the request, to find it in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export past orders with their items. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"id":1,"source":"shopify","number":"#1001","placed_at":"2024-01-31T10:00:00.000Z","cancelled_at":null,"payment_status":"paid","fulfillment_status":"fulfilled","customer":{"name":null,"email":"grace@example.com","phone":null,"external_id":null},"address":null,"total_amount":"25.50","currency":"USD","items":[{"sku":"L-1","name":"Lamp","qty":2,"amount":"25.50"}],"imported_at":"2026-01-31T10:25:00.000Z"} */
+                    "application/x-ndjson": string;
+                    /**
+                     * @example past_order_id,source,number,placed_at,cancelled_at,payment_status,fulfillment_status,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,total_amount,currency,imported_at,sku,product_name,qty,amount
+                     *     1,shopify,#1001,2024-01-31T10:00:00.000Z,,paid,fulfilled,,grace@example.com,,,,,,,,,25.50,USD,2026-01-31T10:25:00.000Z,L-1,Lamp,2,25.50
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14063,30 +14189,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a past order. */
+            /** @description Get a past order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14132,7 +14258,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -14140,7 +14266,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14163,23 +14289,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -14205,16 +14331,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14240,16 +14366,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -14267,14 +14393,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The ids, at most 100. One that is named twice counts once. */
+                    /** @description The ids, up to 100. Duplicates count once. */
                     ids: number[];
                     /**
-                     * @description What to do to each of them.
+                     * @description What to do with each.
                      * @enum {string}
                      */
                     action: "process" | "complete" | "cancel";
-                    /** @description With `cancel`: why, for those who read the orders later. */
+                    /** @description The reason for `cancel`. */
                     reason?: string | null;
                 };
             };
@@ -14313,16 +14439,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals of single ids are in `results`.
+                         * @description Always true: errors of single ids are in `results`.
                          * @constant
                          */
                         success: true;
-                        /** @description One for each id, in the order of the request. */
+                        /** @description One result per id, in the order of the request. */
                         results: components["schemas"]["BulkResult"][];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14347,30 +14473,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read an order with its items. */
+            /** @description Get an order with its items. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14508,7 +14634,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -14516,7 +14642,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14539,30 +14665,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an order: it is hidden everywhere. */
+            /** @description Delete an order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14581,16 +14707,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14616,23 +14742,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -14648,18 +14774,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Whom it is for; fields of it that are left out stay, and null takes the customer away. */
+                    /** @description The customer. Omitted fields keep their values; null removes the customer. */
                     customer?: {
                         /** @description The name of the customer. */
                         name?: string | null;
-                        /** @description Where the customer gets mail; capital letters make no difference. */
+                        /** @description The customer's email address, in any case. */
                         email?: string | null;
-                        /** @description Where the customer is called. */
+                        /** @description The customer's phone number. */
                         phone?: string | null;
-                        /** @description What another system of the shop calls the customer. */
+                        /** @description The customer's id in another system. */
                         external_id?: string | null;
                     } | null;
-                    /** @description Where it goes; fields of it that are left out stay. `address_id` becomes 0. */
+                    /** @description The delivery address. Omitted fields keep their values. `address_id` becomes 0. */
                     address?: {
                         /** @description Street and number. */
                         street?: string;
@@ -14671,16 +14797,16 @@ export interface operations {
                         postal_code?: string | null;
                         /** @description The state, province or region. */
                         state?: string | null;
-                        /** @description A phone number for whoever delivers. */
+                        /** @description A phone number for the carrier. */
                         phone?: string | null;
                     };
-                    /** @description What is to be known about the order; the notes of the team are separate. */
+                    /** @description Notes of the buyer. The members' own notes are separate. */
                     notes?: string | null;
-                    /** @description A number whose meaning the shop decides. */
+                    /** @description A number that you define. */
                     payment_type?: number;
                     /** @description What the order costs. */
                     total_amount?: number;
-                    /** @description The whole list of items: an item that is left out goes, one with its `id` stays, and keeps the fields that are left out. */
+                    /** @description The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields. */
                     order_items?: {
                         /** @description A product of the tenant. */
                         product_id?: number;
@@ -14688,16 +14814,16 @@ export interface operations {
                         sku?: string;
                         /** @description How many. */
                         qty?: number;
-                        /** @description What all pieces of it cost together. */
+                        /** @description The price of all pieces together. */
                         amount?: number;
                         /** @description The size, if the product comes in several. */
                         size?: string | null;
-                        /** @description A wish of the buyer for this item. */
+                        /** @description A note of the buyer about this item. */
                         notes?: string | null;
-                        /** @description An item of the order, which stays itself; left out for a new item. */
+                        /** @description The id of an existing item; omit it for a new item. */
                         id?: number;
                     }[];
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -14809,17 +14935,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Order"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14846,32 +14972,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Start to process a pending order. */
+            /** @description Start processing an order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14952,17 +15078,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Order"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14989,32 +15115,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Complete an order that is being processed. */
+            /** @description Complete an order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15154,17 +15280,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Order"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15191,25 +15317,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -15222,13 +15348,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why, for those who read the order later. */
+                    /** @description The reason. */
                     reason?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Cancel an order that is not completed; stock it took is given back. */
+            /** @description Cancel an order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15316,22 +15442,22 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Order"];
                         /**
-                         * @description What the order still holds; left out where that is nothing.
+                         * @description The amount paid and not refunded; omitted if it is zero.
                          * @example 25.50
                          */
                         net_amount?: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15357,29 +15483,29 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -15421,27 +15547,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Payment"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15464,25 +15590,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -15497,16 +15623,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description How much came in. */
+                    /** @description The amount received. */
                     amount: number;
-                    /** @description How it was paid, in your own words. */
+                    /** @description The payment method, in your own words. */
                     method: string;
-                    /** @description What the bank or payment service calls it. */
+                    /** @description The reference of the bank or payment service. */
                     reference?: string | null;
-                    /** @description When it came in; now unless given, and at most a day ahead. */
+                    /** @description When the payment arrived. Defaults to now; at most a day ahead. */
                     paid_at?: string;
                     /**
-                     * @description Takes more than what is open.
+                     * @description Accepts more than the open amount.
                      * @default false
                      */
                     allow_overpayment?: boolean;
@@ -15554,11 +15680,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Payment"];
                         order: components["schemas"]["OrderStanding"];
@@ -15583,34 +15709,34 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 paymentId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Void a payment that was recorded by mistake. */
+            /** @description Void a payment. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15649,18 +15775,18 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Payment"];
                         order: components["schemas"]["OrderStanding"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15686,29 +15812,29 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -15748,27 +15874,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Refund"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15791,25 +15917,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -15823,11 +15949,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description How much went back. */
+                    /** @description The amount refunded. */
                     amount: number;
-                    /** @description Why, for those who read the order later. */
+                    /** @description The reason. */
                     reason?: string | null;
-                    /** @description The payment that is paid back. */
+                    /** @description The payment that is refunded. */
                     payment_id?: number | null;
                 };
             };
@@ -15871,11 +15997,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Refund"];
                         order: components["schemas"]["OrderStanding"];
@@ -15899,29 +16025,29 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -15986,27 +16112,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Shipment"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16029,25 +16155,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -16066,20 +16192,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What is in it. */
+                    /** @description The items. */
                     items: {
                         /** @description An item of the order. */
                         order_item_id: number;
-                        /** @description How many pieces of it. */
+                        /** @description The number of pieces. */
                         qty: number;
                     }[];
-                    /** @description Who carries it. */
+                    /** @description The carrier. */
                     carrier?: string | null;
-                    /** @description What the carrier calls it. */
+                    /** @description The tracking number. */
                     tracking_number?: string | null;
-                    /** @description Where its way is shown. */
+                    /** @description The tracking page. */
                     tracking_url?: string | null;
-                    /** @description When it left; now unless given. */
+                    /** @description When it was shipped. Defaults to now. */
                     shipped_at?: string;
                 };
             };
@@ -16128,11 +16254,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Shipment"];
                         order: components["schemas"]["OrderFulfillment"];
@@ -16157,25 +16283,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 shipmentId: number;
             };
             cookie?: never;
@@ -16189,19 +16315,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Who carries it. */
+                    /** @description The carrier. */
                     carrier?: string | null;
-                    /** @description What the carrier calls it. */
+                    /** @description The tracking number. */
                     tracking_number?: string | null;
-                    /** @description Where its way is shown. */
+                    /** @description The tracking page. */
                     tracking_url?: string | null;
-                    /** @description When it left; now unless given. */
+                    /** @description When it was shipped. Defaults to now. */
                     shipped_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Change carrier, tracking and time of a shipment. */
+            /** @description Update a shipment. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16242,18 +16368,18 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Shipment"];
                         order: components["schemas"]["OrderFulfillment"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16280,34 +16406,34 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 shipmentId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Cancel a shipment, so that its pieces can be shipped again. */
+            /** @description Cancel a shipment. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16349,18 +16475,18 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Shipment"];
                         order: components["schemas"]["OrderFulfillment"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16386,29 +16512,29 @@ export interface operations {
     listOrderNotes: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -16450,27 +16576,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["OrderNote"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16493,25 +16619,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
@@ -16524,13 +16650,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What the team should know about the order. */
+                    /** @description The text of the note. */
                     text: string;
                 };
             };
         };
         responses: {
-            /** @description Write a note about an order, for the team. */
+            /** @description Add a note to an order. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16561,11 +16687,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["OrderNote"];
                     };
@@ -16588,36 +16714,36 @@ export interface operations {
     getOrderTimeline: {
         parameters: {
             query?: {
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
             };
             header?: {
-                /** @description The tenant of this request; the caller must be a member of it. Required unless the caller signs in with an API key, which names its tenant itself; if a key sends the header, it must agree. */
+                /** @description The tenant of this request. The caller must be a member. Optional with an API key, which identifies its tenant; if sent, it must match. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The id of what this is about. */
+                /** @description The id of the resource. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What happened to an order, newest first. */
+            /** @description List the history of an order, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17021,27 +17147,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["TimelineEntry"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17063,33 +17189,33 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description Only those with these ids, such as `1,2,3`; at most 100. */
+                /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -17148,27 +17274,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["WebhookWithHealth"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17190,23 +17316,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -17227,26 +17353,26 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description Where to send the events; in production https, and a public address.
+                     * @description The URL that receives the events. In production it must use https and a public address.
                      */
                     url: string;
-                    /** @description The kinds of events to be told of. */
+                    /** @description The event kinds to receive. */
                     events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                    /** @description What it is for, in your own words. */
+                    /** @description A description of its purpose. */
                     description?: string | null;
-                    /** @description How many requests a second it wants at most; null for no limit of its own. */
+                    /** @description The maximum number of requests per second; null for no limit. */
                     rate_per_second?: number | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
-                    /** @description A secret of your own to sign with; one is made when none is sent. */
+                    /** @description Your own signing secret. Souk generates one by default. */
                     secret?: string;
                 };
             };
         };
         responses: {
-            /** @description Subscribe a URL to events; the answer is the only one that shows the secret. */
+            /** @description Subscribe a URL to events. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17289,11 +17415,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["WebhookWithSecret"];
                     };
@@ -17318,27 +17444,27 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description List every event there is, with the schema and a sample of its payload. */
+            /** @description List all event kinds, with schema and sample. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17369,7 +17495,7 @@ export interface operations {
                      *                 "type": "integer",
                      *                 "minimum": -9007199254740991,
                      *                 "maximum": 9007199254740991,
-                     *                 "description": "The tenant in which it happened."
+                     *                 "description": "The tenant of the event."
                      *               },
                      *               "timestamp": {
                      *                 "type": "string",
@@ -17399,7 +17525,7 @@ export interface operations {
                      *                       "ADMIN",
                      *                       "MEMBER"
                      *                     ],
-                     *                     "description": "What the person may do in the tenant."
+                     *                     "description": "The person's role."
                      *                   },
                      *                   "invited_by": {
                      *                     "anyOf": [
@@ -17412,7 +17538,7 @@ export interface operations {
                      *                         "type": "null"
                      *                       }
                      *                     ],
-                     *                     "description": "The user who did it; null for an operator."
+                     *                     "description": "The user who made the change; null for an operator."
                      *                   }
                      *                 },
                      *                 "required": [
@@ -17423,7 +17549,7 @@ export interface operations {
                      *                   "invited_by"
                      *                 ],
                      *                 "additionalProperties": false,
-                     *                 "description": "What happened."
+                     *                 "description": "The data of the event."
                      *               }
                      *             },
                      *             "required": [
@@ -17453,16 +17579,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description All of them. */
+                        /** @description The items. */
                         data: components["schemas"]["EventType"][];
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17483,48 +17609,48 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only those to this subscription. */
+                /** @description Filter by subscription. */
                 webhook_id?: number;
-                /** @description Only those of this kind of event. */
+                /** @description Filter by event kind. */
                 event?: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                /** @description Only those with this status. One or several of `pending`, `held`, `succeeded`, `failed`, `exhausted`, `rejected`, `cancelled`, separated by commas. */
+                /** @description Filter by status. One or several of `pending`, `held`, `succeeded`, `failed`, `exhausted`, `rejected`, `cancelled`, separated by commas. */
                 status?: string;
-                /** @description Only those of this event. */
+                /** @description Filter by event id. */
                 event_id?: string;
-                /** @description Only those created at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only records created at this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only those created at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only records created at this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description List deliveries, newest first, each with its attempts. */
+            /** @description List deliveries with their attempts, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17615,7 +17741,7 @@ export interface operations {
                      *               "duration_ms": 112,
                      *               "response_code": 503,
                      *               "response_body": "Closed until nine.",
-                     *               "error": "http_503: The receiver had an error of its own."
+                     *               "error": "http_503: The receiver had an internal error."
                      *             },
                      *             {
                      *               "number": 2,
@@ -17635,27 +17761,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["Delivery"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17678,20 +17804,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The delivery. */
                 deliveryId: number;
@@ -17700,7 +17826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read a delivery with what is sent. */
+            /** @description Get a delivery with its message. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17737,7 +17863,7 @@ export interface operations {
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
-                     *             "error": "http_503: The receiver had an error of its own."
+                     *             "error": "http_503: The receiver had an internal error."
                      *           },
                      *           {
                      *             "number": 2,
@@ -17757,7 +17883,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -17765,7 +17891,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17787,23 +17913,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The delivery. */
                 deliveryId: number;
@@ -17812,7 +17938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a delivery again, now. */
+            /** @description Redeliver now. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17850,7 +17976,7 @@ export interface operations {
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
-                     *             "error": "http_503: The receiver had an error of its own."
+                     *             "error": "http_503: The receiver had an internal error."
                      *           },
                      *           {
                      *             "number": 2,
@@ -17866,17 +17992,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Delivery"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17904,20 +18030,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -17936,13 +18062,13 @@ export interface operations {
                      * @enum {string}
                      */
                     event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                    /** @description Only this subscription; all of the tenant without it. */
+                    /** @description Send to this subscription only. */
                     webhook_id?: number;
                 };
             };
         };
         responses: {
-            /** @description Send a sample of an event to the subscriptions, and wait for the first attempts. */
+            /** @description Send a test event. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17961,7 +18087,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c13a1-8b40-7000-8000-000000000037",
+                     *           "event_id": "019c13a3-6000-7000-8000-000000000038",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -17971,12 +18097,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:38:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:38:00.000Z",
+                     *           "created_at": "2026-01-31T10:40:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:40:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:37:59.916Z",
+                     *               "started_at": "2026-01-31T10:39:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -17989,18 +18115,18 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description All of them. */
+                        /** @description The items. */
                         data: components["schemas"]["Delivery"][];
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18027,20 +18153,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18049,7 +18175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read a subscription. */
+            /** @description Get a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18088,7 +18214,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
@@ -18096,7 +18222,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18119,20 +18245,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18141,7 +18267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a subscription; what was not delivered is cancelled. */
+            /** @description Delete a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18160,16 +18286,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18196,20 +18322,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18228,26 +18354,26 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description Where to send the events; in production https, and a public address.
+                     * @description The URL that receives the events. In production it must use https and a public address.
                      */
                     url?: string;
-                    /** @description The kinds of events to be told of. */
+                    /** @description The event kinds to receive. */
                     events?: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                    /** @description What it is for, in your own words. */
+                    /** @description A description of its purpose. */
                     description?: string | null;
-                    /** @description How many requests a second it wants at most; null for no limit of its own. */
+                    /** @description The maximum number of requests per second; null for no limit. */
                     rate_per_second?: number | null;
-                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent; null takes a value away, null for the field all of them. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
-                    /** @description Whether it is told; what happens while it is not is held. */
+                    /** @description Whether deliveries are sent. Otherwise they are held. */
                     is_active?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Change a subscription; what is due while it is inactive is held. */
+            /** @description Update a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18279,23 +18405,23 @@ export interface operations {
                      *         "secret_hint": "…01A=",
                      *         "version": 2,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:39:00.000Z"
+                     *         "updated_at": "2026-01-31T10:41:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18321,23 +18447,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18348,13 +18474,13 @@ export interface operations {
             content: {
                 /** @example {} */
                 "application/json": {
-                    /** @description A secret of your own to sign with; one is made when none is sent. */
+                    /** @description Your own signing secret. Souk generates one by default. */
                     secret?: string;
                 };
             };
         };
         responses: {
-            /** @description Give a subscription a new secret; the old one signs beside it for 24 hours. */
+            /** @description Rotate the secret of a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18387,18 +18513,18 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:40:00.000Z",
+                     *         "updated_at": "2026-01-31T10:42:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["WebhookWithSecret"];
                     };
@@ -18422,23 +18548,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18454,7 +18580,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whether what was held is sent now; it is forgotten otherwise.
+                     * @description Whether to send held deliveries. Otherwise they are discarded.
                      * @default true
                      */
                     replay?: boolean;
@@ -18462,7 +18588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Switch a subscription on again and send what was held, or forget it. */
+            /** @description Reactivate a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18495,23 +18621,23 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:40:00.000Z"
+                     *         "updated_at": "2026-01-31T10:42:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18538,23 +18664,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18563,7 +18689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hold the deliveries of a subscription. */
+            /** @description Pause a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18596,23 +18722,23 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 4,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:42:00.000Z"
+                     *         "updated_at": "2026-01-31T10:44:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18639,23 +18765,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18664,7 +18790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send what was held, and go on. */
+            /** @description Resume a subscription. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18697,23 +18823,23 @@ export interface operations {
                      *         "secret_hint": "…02A=",
                      *         "version": 5,
                      *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:43:00.000Z"
+                     *         "updated_at": "2026-01-31T10:45:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18740,23 +18866,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating the request safe: for 24 hours the same key returns the first response and changes nothing. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key returns the first response and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has the version of this ETag.
+                 * @description Returns 412 unless the resource still has this ETag.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
                 /** @description The subscription. */
                 webhookId: number;
@@ -18771,13 +18897,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The moment from which on it was missed; a date alone is the beginning of the tenant's day. */
+                    /** @description Redeliver what was missed since this time. A date without a time means the start of the tenant's day. */
                     since: string;
                 };
             };
         };
         responses: {
-            /** @description Send again all that a subscription has missed since a time. */
+            /** @description Redeliver everything that a subscription missed. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18800,21 +18926,21 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: refusals have another status.
+                         * @description Always true: errors have another status.
                          * @constant
                          */
                         success: true;
-                        /** @description What was done, for people. */
+                        /** @description A message for people. */
                         message: string;
                         /** @description The count. */
                         data: {
-                            /** @description How many deliveries will be sent again. */
+                            /** @description The number of deliveries to be sent again. */
                             recovered: number;
                         };
                     };
                 };
             };
-            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            /** @description Done. No body, because of `Prefer: return=minimal`. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18840,29 +18966,29 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The id of an event: only those that follow it. Without it the list begins with the oldest that is kept. */
+                /** @description The id of an event; the list continues after it. By default it starts with the oldest stored event. */
                 after?: string;
-                /** @description Only events of these kinds. One or several of `user.registered`, `user.updated`, `user.removed`, `order.created`, `order.updated`, `order.completed`, `order.cancelled`, `product.created`, `product.updated`, `product.deleted`, `category.created`, `category.updated`, `category.deleted`, separated by commas. */
+                /** @description Filter by event kinds. One or several of `user.registered`, `user.updated`, `user.removed`, `order.created`, `order.updated`, `order.completed`, `order.cancelled`, `product.created`, `product.updated`, `product.deleted`, `category.created`, `category.updated`, `category.deleted`, `order.deleted`, `announcement.created`, `announcement.updated`, `announcement.deleted`, separated by commas. */
                 kinds?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
@@ -18950,18 +19076,18 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next": "019c1389-bd80-7000-8000-000000000036"
+                     *       "next": "019c138a-a7e0-7000-8000-000000000037"
                      *     }
                      */
                     "application/json": {
-                        /** @description What follows, the earliest first. */
+                        /** @description The events, oldest first. */
                         data: components["schemas"]["EventEntry"][];
-                        /** @description The id to send as `after` for what follows: there is one at the end of the list as well. Null while the tenant has no event. */
+                        /** @description Send it as `after` to continue, even at the end of the list. Null if the tenant has no events. */
                         next: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18983,52 +19109,52 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. */
+                /** @description The page number, from 1. */
                 page?: number;
-                /** @description How many a page holds at most. */
+                /** @description The maximum number of items per page. */
                 per_page?: number;
-                /** @description The `next_cursor` of the answer before; `page` is not looked at then. */
+                /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only what was done by somebody like this. */
+                /** @description Filter by the kind of actor. */
                 actor_kind?: "user" | "key" | "operator" | "anonymous";
-                /** @description Only what this user did. */
+                /** @description Filter by user. */
                 actor_id?: number;
-                /** @description Only this action, such as `updateProduct`. */
+                /** @description Filter by action, such as `updateProduct`. */
                 action?: string;
-                /** @description Only what was done to things of this kind, such as `product`. */
+                /** @description Filter by the kind of the target, such as `product`. */
                 object_kind?: string;
-                /** @description Only what was done to the thing with this id. */
+                /** @description Filter by the id of the target. */
                 object_id?: number;
-                /** @description Only what this request did. */
+                /** @description Filter by request id. */
                 request_id?: string;
-                /** @description Only what was done at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only entries from this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only what was done at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only entries from this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description List who did what in a tenant, and what it changed, newest first. */
+            /** @description List audit log entries, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -19314,27 +19440,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page that this is, from 1. */
+                        /** @description The number of this page, from 1. */
                         current_page: number;
-                        /** @description What is on this page. */
+                        /** @description The items of this page. */
                         data: components["schemas"]["AuditEntry"][];
-                        /** @description How many a page holds at most. */
+                        /** @description The maximum number of items per page. */
                         per_page: number;
-                        /** @description How many there are on all pages. */
+                        /** @description The number of items on all pages. */
                         total: number;
                         /**
-                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @description Whether there may be more than `total`: filtered lists are counted up to a limit.
                          * @constant
                          */
                         total_capped?: true;
                         /** @description The number of the last page. */
                         last_page: number;
-                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        /** @description Send it as `cursor` to get the next page; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -19355,46 +19481,46 @@ export interface operations {
     exportAuditLog: {
         parameters: {
             query?: {
-                /** @description Only what was done by somebody like this. */
+                /** @description Filter by the kind of actor. */
                 actor_kind?: "user" | "key" | "operator" | "anonymous";
-                /** @description Only what this user did. */
+                /** @description Filter by user. */
                 actor_id?: number;
-                /** @description Only this action, such as `updateProduct`. */
+                /** @description Filter by action, such as `updateProduct`. */
                 action?: string;
-                /** @description Only what was done to things of this kind, such as `product`. */
+                /** @description Filter by the kind of the target, such as `product`. */
                 object_kind?: string;
-                /** @description Only what was done to the thing with this id. */
+                /** @description Filter by the id of the target. */
                 object_id?: number;
-                /** @description Only what this request did. */
+                /** @description Filter by request id. */
                 request_id?: string;
-                /** @description Only what was done at this moment or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only entries from this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only what was done at this moment or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only entries from this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
             };
             header?: {
                 /**
-                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240. With `handling=strict` a parameter of the query or a field of the body that the route does not know is rejected with 422; otherwise it is ignored, and `Souk-Ignored` names it. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of the caller's own, to find the request in the logs. */
+                /** @description Your own id for the request, to find it in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
-                /** @description The tenant; the caller must be a member of it. */
+                /** @description The tenant. The caller must be a member. */
                 tenantId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Every entry that the filters leave, oldest first. */
+            /** @description Export audit log entries, oldest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -19414,7 +19540,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -19438,17 +19564,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19476,7 +19602,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19491,17 +19617,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19532,7 +19658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19547,17 +19673,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19571,7 +19697,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T11:13:00.000Z",
+                 *       "timestamp": "2026-01-31T11:15:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -19585,7 +19711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19600,17 +19726,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19650,7 +19776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19665,17 +19791,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19719,7 +19845,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19734,17 +19860,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19788,7 +19914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19803,17 +19929,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19850,7 +19976,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19865,17 +19991,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19907,7 +20033,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19922,17 +20048,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -19966,7 +20092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19981,17 +20107,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -20020,7 +20146,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20035,17 +20161,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -20072,7 +20198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20087,17 +20213,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -20127,7 +20253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20142,17 +20268,17 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The same id as `webhook-id`, for logs: it is not signed. */
+                /** @description The same id as `webhook-id`, for logs. Not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event, for logs: the body's `event` is signed. */
+                /** @description The event kind, for logs. Not signed; `event` in the body is. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
-                /** @description Kind and id of the entity, and the event's number among its own. */
+                /** @description The kind and id of the entity, and the number of the event among the events of the entity. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
+                /** @description Standard Webhooks: the id of the event, the same for every attempt and subscription. Signed: use it to detect repeats. */
                 "webhook-id": string;
-                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                /** @description Standard Webhooks: the time of the attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
                 "webhook-signature": string;
@@ -20179,7 +20305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has the event. */
+            /** @description The receiver accepted the event. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -46,7 +46,7 @@ const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"] as cons
 const text = new TextEncoder();
 
 /**
- * Returns the event of a received request, once it is certain that Souk signed it and that nobody replays an old one.
+ * Returns the event of a received request, once it is certain that Souk signed it and that no one replays an old one.
  * It needs the body as it arrived, before any JSON parser, and only Web Crypto: it runs in Node, Deno, Bun, workers and
  * pages.
  */
@@ -120,11 +120,11 @@ function parsed(body: string | Uint8Array): WebhookEvent {
   try {
     return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
   } catch {
-    throw new WebhookError("not_json", "The body is signed, but it is no JSON.");
+    throw new WebhookError("not_json", "The body is signed, but it is not JSON.");
   }
 }
 
-/** A repeated header does not count: nobody knows which value was checked elsewhere. */
+/** A repeated header does not count: no one knows which value was checked elsewhere. */
 function headerOf(headers: Headers_, name: string): string | null {
   if (typeof headers.get === "function") return headers.get(name);
   const values = Object.entries(headers).flatMap(([key, value]) =>
