@@ -8,7 +8,7 @@ import { type Log, logFailure } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
 import type { Readiness } from "./health/readiness.js";
 
-/** Beside the packages in a checkout and in an image of one. Packages from npm come without it. */
+/** Next to the packages in a checkout and in an image of one. Packages from npm come without it. */
 const library = fileURLToPath(new URL("../../../docs/reference", import.meta.url));
 
 export const metricsHooks = ({ metrics: settings }: Config, metrics: Metrics) => ({
@@ -34,7 +34,7 @@ export const appOptions = (
   ownsResponses: true,
   frontPage: true,
   console: config.isConsoleOn ? CONSOLE_PATH : null,
-  docs: createReference({ library }),
+  docs: createReference({ library, guides: true }),
   accountPages: config.mailLinks === undefined,
   ready: () => readiness.check(),
   replicas: () => readiness.replicas(),
@@ -47,10 +47,10 @@ export const appOptions = (
   },
   onProxyIgnored() {
     logger.warn(
-      "X-Forwarded-For arrives but TRUST_PROXY is 0: if a proxy is in front, limits take all its clients for one",
+      "X-Forwarded-For arrives but TRUST_PROXY is 0: if there is a proxy in front, all its clients share one rate limit",
     );
   },
   onError(error, about) {
-    logFailure(logger, error, "a request failed on this side", about);
+    logFailure(logger, error, "an internal error failed a request", about);
   },
 });

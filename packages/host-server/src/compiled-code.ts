@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 
 /**
  * Keeps what V8 has compiled for the next start, which then takes a third less time. Node's own choice is a folder in
- * the temporary folder of the machine, and it runs what it finds there, whoever wrote it. Where no folder belongs to
- * this user alone, nothing is kept. A user who sets NODE_COMPILE_CACHE has chosen the folder.
+ * the temporary folder of the machine, and it runs any file there, of any owner. Without a folder that belongs to
+ * this user alone, nothing is stored. A user who sets NODE_COMPILE_CACHE has chosen the folder.
  */
 export function keepCompiledCode(): void {
   if (nodeModule.getCompileCacheDir() !== undefined) return;
@@ -41,7 +41,7 @@ function isPrivate(folder: string): boolean {
   return uid === ownId && (mode & 0o077) === 0;
 }
 
-/** In a folder with the sticky bit nobody removes or renames what belongs to others. */
+/** In a folder with the sticky bit, users cannot remove or rename files of others. */
 function isOutOfReach(folder: string): boolean {
   if (ownId === undefined) return true;
   const { uid, mode } = lstatSync(folder);

@@ -41,7 +41,10 @@ export function isOrigin(text: string): boolean {
 /** `name=value` separated by commas, as OpenTelemetry writes headers. */
 export const headers = z
   .string()
-  .regex(/^(?:[\w-]+=[^,\r\n]*(?:,\s*[\w-]+=[^,\r\n]*)*)?$/, "must be name=value, by commas")
+  .regex(
+    /^(?:[\w-]+=[^,\r\n]*(?:,\s*[\w-]+=[^,\r\n]*)*)?$/,
+    "must be name=value pairs, separated by commas",
+  )
   .default("");
 
 export const headersIn = (text: string): Record<string, string> =>

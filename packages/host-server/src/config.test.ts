@@ -29,7 +29,7 @@ describe("loadConfig", () => {
     );
   });
 
-  it("keeps the audit trail for ever, unless it is told for how long and where to", () => {
+  it("stores the audit trail forever, unless a period and a folder are set", () => {
     const retention = (env: Record<string, string>) => loadConfig(env, directory).auditRetention;
     expect(retention({})).toBeNull();
     expect(retention({ AUDIT_EXPORT_DIR: "/var/audit" })).toBeNull();
@@ -39,7 +39,7 @@ describe("loadConfig", () => {
       directory: "/var/audit",
     });
     expect(retention({ ...days, AUDIT_EXPORT_DIR: "off" })).toEqual({ days: 31, directory: null });
-    expect(() => retention(days)).toThrow(/AUDIT_EXPORT_DIR must name a folder/);
+    expect(() => retention(days)).toThrow(/AUDIT_EXPORT_DIR must be a folder/);
     for (const AUDIT_DAYS of ["30", "0", "-1", "36501", "31.5", "many"]) {
       expect(() => retention({ AUDIT_DAYS, AUDIT_EXPORT_DIR: "off" })).toThrow(
         /AUDIT_DAYS must be a whole number from 31 to 36500/,
@@ -52,7 +52,9 @@ describe("loadConfig", () => {
     expect(currency({})).toBe("USD");
     expect(currency({ DEFAULT_CURRENCY: "KWD" })).toBe("KWD");
     for (const DEFAULT_CURRENCY of ["usd", "CLF", "XAU", "EURO"]) {
-      expect(() => currency({ DEFAULT_CURRENCY })).toThrow(/DEFAULT_CURRENCY must be the code/);
+      expect(() => currency({ DEFAULT_CURRENCY })).toThrow(
+        /DEFAULT_CURRENCY must be an ISO 4217 currency code/,
+      );
     }
   });
 
@@ -75,7 +77,7 @@ describe("loadConfig", () => {
     });
   });
 
-  it("leads mailed links to itself, unless it is told where to", () => {
+  it("leads mailed links to itself, unless MAIL_LINKS is set", () => {
     const lead = (env: Record<string, string>) => {
       const { publicUrl, mailLinks } = loadConfig(env, directory);
       return [publicUrl, mailLinks];
@@ -83,7 +85,7 @@ describe("loadConfig", () => {
     expect(lead({})).toEqual(["http://127.0.0.1:3000", undefined]);
     expect(lead({ HOST: "::1", PORT: "80" })).toEqual(["http://[::1]:80", undefined]);
     expect(lead({ HOST: "0.0.0.0" })).toEqual(["http://localhost:3000", undefined]);
-    // Nobody knows it before it listens.
+    // No one knows it before it listens.
     expect(lead({ PORT: "0" })).toEqual([undefined, undefined]);
     const join = "https://team.example/welcome?code={token}";
     const reset = "https://team.example/konto/{email}/{token}";
@@ -105,7 +107,7 @@ describe("loadConfig", () => {
     }
   });
 
-  it("tells every problem at once, each with its variable", () => {
+  it("reports every problem at once, each with its variable", () => {
     const env = { PORT: "eighty", LOG_LEVEL: "loud", RATE_LIMIT: "0", DATABASE_URL: "mysql://x" };
     expect(() => loadConfig(env, directory)).toThrow(
       /DATABASE_URL must begin.*\n.*PORT must be a whole number from 0 to 65535.*\n.*RATE_LIMIT must be off.*\n.*LOG_LEVEL must be/,
@@ -123,6 +125,7 @@ describe("loadConfig", () => {
     ["SCHEDULER_URL", "mongodb://a:27017,b:99999/souk", /port is at most 65535/],
     ["SMTP_URL", "smtp://mail.example.com:99999", /port is at most 65535/],
     ["METRICS_PORT", "3000", /must not be 3000, which is PORT/],
+    ["PROCESSES", "2", /must be 1 on SQLite, whose file one process serves at a time/],
     ["NODE_ENV", "staging", /is staging.*Set SOUK_PROFILE to production or development/],
   ])("refuses %s=%s and says what it must be", (name, value, words) => {
     const [line, ...others] = linesOf({ [name]: value });
@@ -145,6 +148,19 @@ describe("loadConfig", () => {
     expect(linesOf(env as unknown as Record<string, string>)).toEqual([]);
   });
 
+  it("gives each of several processes a port for its metrics, apart from PORT", () => {
+    const four = { PROCESSES: "4", DATABASE_URL: "postgres://a/souk" };
+    const secret = "a token of a scraper";
+    expect(linesOf({ ...four, METRICS_PORT: "2997" })).toEqual([
+      "METRICS_PORT must not be 2997: the metrics of 4 processes have the ports 2997 to 3000, and PORT is 3000.",
+    ]);
+    expect(linesOf({ ...four, METRICS_TOKEN: secret })).toEqual([
+      expect.stringMatching(/^METRICS_PORT must be set where METRICS_TOKEN is and PROCESSES is 4/),
+    ]);
+    expect(linesOf({ ...four, METRICS_PORT: "2996", METRICS_TOKEN: secret })).toEqual([]);
+    expect(loadConfig(four, directory)).toMatchObject({ processes: 4, metrics: null });
+  });
+
   it("requires a database in production", () => {
     const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
     const named = (env: Record<string, string>) => problemsOf({ ...production, ...env });
@@ -165,7 +181,7 @@ describe("loadConfig", () => {
   const problemsOf = (env: Record<string, string>) =>
     linesOf(env).map((line) => line.split(" ", 1)[0]);
 
-  it("tells what is wrong with a setting also where others are wrong, alone and with another", () => {
+  it("reports an invalid setting also if others are invalid, alone and with another", () => {
     const alone: Record<string, string> = {
       SOUK_PROFILE: "neither",
       PORT: "many",
@@ -193,7 +209,7 @@ describe("loadConfig", () => {
   it("refuses a name of ours that is none, with the nearest that is one", () => {
     const refused = (name: string) => () => loadConfig({ [name]: "x" }, directory);
     expect(refused("SOUK_PROFIL")).toThrow(
-      "SOUK_PROFIL is no setting. The nearest name is SOUK_PROFILE.",
+      "SOUK_PROFIL is not a setting. The nearest name is SOUK_PROFILE.",
     );
     expect(refused("SOUK_ENCRYPTON_KEY")).toThrow(/nearest name is SOUK_ENCRYPTION_KEY\./);
     for (const name of ["SOUK_TOKEN", "SOUK_SERVICE_HOST", "SOUK_PORT_3000_TCP", "SOUK_API_PORT"]) {
@@ -228,7 +244,7 @@ describe("loadConfig", () => {
 
   it("refuses production without a key, and says how to make one", () => {
     expect(() => loadConfig({ SOUK_PROFILE: "production" }, directory)).toThrow(
-      /SOUK_ENCRYPTION_KEY must be set in production\. Make one with: openssl rand -base64 32/,
+      /SOUK_ENCRYPTION_KEY must be set in production\. Create one with: openssl rand -base64 32/,
     );
     expect(() => loadConfig({ SOUK_ENCRYPTION_KEY: "c2hvcnQ=" }, directory)).toThrow(
       /SOUK_ENCRYPTION_KEY must be 32 bytes/,

@@ -36,7 +36,7 @@ export const environment = z.object({
   SOUK_ENCRYPTION_KEY: z.string().refine(isKey, "must be 32 bytes in base64").optional(),
   SOUK_ENCRYPTION_KEY_PREVIOUS: list.refine(
     (keys) => keys.every(isKey),
-    "must be keys of 32 bytes in base64, by commas",
+    "must be keys of 32 bytes in base64, separated by commas",
   ),
   DATABASE_URL: z
     .string()
@@ -50,7 +50,7 @@ export const environment = z.object({
     .optional(),
   DATABASE_REPLICA_URLS: list.refine(
     (urls) => urls.every(isPostgresUrl),
-    `${POSTGRES_URL}, several of them by commas`,
+    `${POSTGRES_URL}, or several URLs separated by commas`,
   ),
   DATABASE_MIGRATE: z.enum(["run", "refuse"], "must be run or refuse").optional(),
   SCHEDULER_URL: z
@@ -64,6 +64,7 @@ export const environment = z.object({
       "must be a URL whose port is at most 65535",
     )
     .optional(),
+  PROCESSES: wholeNumber(1, 64).default(1),
   HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
@@ -72,7 +73,7 @@ export const environment = z.object({
   MAIL_LINKS: mailLinks.optional(),
   CORS_ORIGINS: list.refine(
     (origins) => origins.every((origin) => origin === "*" || isOrigin(origin)),
-    "must be origins such as https://shop.example.com, by commas, without a path or a slash at the end",
+    "must be origins such as https://shop.example.com, separated by commas, without a path or a trailing slash",
   ),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: numberOrOff.default(600),
@@ -85,7 +86,7 @@ export const environment = z.object({
   TOTALS: z.enum(["kept", "check"], "must be kept or check").default("kept"),
   DEFAULT_CURRENCY: z
     .string()
-    .refine(isCurrencyCode, "must be the code of a currency of ISO 4217, such as EUR")
+    .refine(isCurrencyCode, "must be an ISO 4217 currency code, such as EUR")
     .default(DEFAULT_CURRENCY),
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
@@ -103,7 +104,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   OPERATOR_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{32,200}$/, "must be 32 to 200 letters without blanks")
+    .regex(/^[\x21-\x7e]{32,200}$/, "must be 32 to 200 characters without spaces")
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
@@ -147,7 +148,7 @@ export const databaseUse = (config: Config) => ({
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    super(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join("\n")}`);
     this.name = "ConfigError";
   }
 }
@@ -183,15 +184,15 @@ function missing(env: Partial<Environment>, given: GivenSettings["values"]): str
   const problems: string[] = [];
   if (!given["SOUK_PROFILE"]) {
     problems.push(
-      `NODE_ENV is ${given["NODE_ENV"]}, which is none of production, development and test. Set SOUK_PROFILE to production or development.`,
+      `NODE_ENV is ${given["NODE_ENV"]}, which is not production, development or test. Set SOUK_PROFILE to production or development.`,
     );
   }
   if (env.SOUK_PROFILE === "production" && !given["SOUK_ENCRYPTION_KEY"]) {
-    problems.push(`SOUK_ENCRYPTION_KEY must be set in production. Make one with: ${KEY_COMMAND}`);
+    problems.push(`SOUK_ENCRYPTION_KEY must be set in production. Create one with: ${KEY_COMMAND}`);
   }
   if (env.SOUK_PROFILE === "production" && !given["DATABASE_URL"]) {
     problems.push(
-      "DATABASE_URL must be set in production, to postgres://… or sqlite:FILE. Set it, or name a file with the settings: souk --env-file FILE",
+      "DATABASE_URL must be set in production, to postgres://… or sqlite:FILE. Set it, or read the settings from a file: souk --env-file FILE",
     );
   }
   for (const name of ["DATABASE_WORKER_URL", "DATABASE_REPLICA_URLS"] as const) {
@@ -199,14 +200,28 @@ function missing(env: Partial<Environment>, given: GivenSettings["values"]): str
       problems.push(`${name} is for Postgres, and DATABASE_URL names a SQLite file.`);
     }
   }
-  if (given["METRICS_PORT"] && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT) {
+  const { PROCESSES: processes = 1 } = env;
+  if (processes > 1 && env.DATABASE_URL?.startsWith("sqlite:")) {
     problems.push(
-      `METRICS_PORT must not be ${env.PORT}, which is PORT. Without METRICS_PORT, METRICS_TOKEN shows metrics on PORT.`,
+      `PROCESSES must be 1 on SQLite, whose file one process serves at a time. DATABASE_URL=postgres://… allows ${processes}.`,
+    );
+  }
+  if (processes > 1 && given["METRICS_TOKEN"] && !given["METRICS_PORT"]) {
+    problems.push(
+      `METRICS_PORT must be set where METRICS_TOKEN is and PROCESSES is ${processes}: each process has metrics of its own, on a port of its own.`,
+    );
+  }
+  const { METRICS_PORT: metrics = 0, PORT: port = 0 } = env;
+  if (metrics !== 0 && metrics <= port && port < metrics + processes) {
+    problems.push(
+      processes === 1
+        ? `METRICS_PORT must not be ${port}, which is PORT. With METRICS_TOKEN and without METRICS_PORT, metrics are served on PORT.`
+        : `METRICS_PORT must not be ${metrics}: the metrics of ${processes} processes have the ports ${metrics} to ${metrics + processes - 1}, and PORT is ${port}.`,
     );
   }
   if (given["AUDIT_DAYS"] && !given["AUDIT_EXPORT_DIR"]) {
     problems.push(
-      "AUDIT_EXPORT_DIR must name a folder for old entries when AUDIT_DAYS is set; off deletes them.",
+      "AUDIT_EXPORT_DIR must be a folder for old entries if AUDIT_DAYS is set, or off to delete them.",
     );
   }
   if (env.PUSH_GATEWAY === "http" && !(given["PUSH_URL"] && given["PUSH_SECRET"])) {
@@ -231,7 +246,8 @@ const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 /** Metrics reveal much about a shop: they have their own port or a token, or stay on a developer's machine. */
 function metricsOf(env: Environment) {
   const { METRICS, METRICS_PORT: port = null, METRICS_TOKEN: token = null } = env;
-  const atHome = env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST);
+  const atHome =
+    env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST) && env.PROCESSES === 1;
   return METRICS === "on" && (port !== null || token !== null || atHome) ? { port, token } : null;
 }
 
@@ -261,6 +277,8 @@ function configOf(env: Environment, directory: string) {
   return {
     profile: env.SOUK_PROFILE,
     role: env.SOUK_ROLE,
+    /** How many processes share the port. */
+    processes: env.PROCESSES,
     varDirectory,
     /** Null if development makes one itself; see encryptionKeyOf. */
     encryptionKey: env.SOUK_ENCRYPTION_KEY ?? null,

@@ -128,6 +128,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .bind(parts.background)
     .toResolvedValue(backgroundOf, [
       parts.scheduler,
+      parts.core,
       parts.ports,
       parts.persistence,
       parts.wakeRelay,
@@ -178,15 +179,16 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
 
 /** A host opens no more than these to Postgres, unless a URL says otherwise. */
 const CONNECTIONS = 10;
-/** Of these a host that works takes so many for its scheduler, and to hear that something is due. */
+/** Of these, a host with workers uses this many for its scheduler and for notifications. */
 const BESIDE = 4;
 
 const openDatabase = (
   { role, databaseUrl, workerUrl, replicaUrls, pendingMigrations }: Config,
-  { repositories = [] }: HostChanges,
+  { repositories = [], extension = {} }: HostChanges,
 ) =>
   openPersistence({
     repositories,
+    extensions: extension.extensions ?? [],
     url: databaseUrl,
     connections: role === "api" ? CONNECTIONS : CONNECTIONS - BESIDE,
     replicas: replicaUrls,
@@ -197,7 +199,7 @@ const openDatabase = (
 /** A process without its own worker wakes the others. */
 function wakeRelayOf({ role }: Config, { wakeChannel }: Persistence): WakeRelay {
   const relay = new WakeRelay();
-  for (const queue of ["deliveries", "push", "imports"] as const) {
+  for (const queue of ["deliveries", "push", "imports", "calls"] as const) {
     if (role === "api") relay.onWake(queue, () => wakeChannel.wake(queue));
   }
   return relay;
@@ -208,6 +210,7 @@ const schedulerOf = ({ databaseUrl, schedulerUrl }: Config, logger: Logger) =>
 
 const backgroundOf = (
   scheduler: DeliveryScheduler,
+  core: Core,
   ports: Ports,
   persistence: Persistence,
   relay: WakeRelay,
@@ -219,6 +222,7 @@ const backgroundOf = (
   config: Config,
 ): Background => {
   const { background, numbers } = createWorkers({
+    core,
     ports,
     persistence,
     scheduler,
@@ -228,6 +232,7 @@ const backgroundOf = (
     auditRetention: config.auditRetention,
     report: reportTo(logger),
     log: logger,
+    ...(changes.jobs && { jobs: changes.jobs }),
     deliveries: {
       onAttempt: metrics.countAttempt,
       onClaim: metrics.countClaim,

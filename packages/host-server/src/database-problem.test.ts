@@ -17,9 +17,9 @@ it.each([
   [
     { code: "28P01", message: 'password authentication failed for user "work"' },
     "DATABASE_WORKER_URL",
-    "refuses the connection",
+    "rejects the connection",
   ],
-  [{ code: "3D000", message: 'database "souk" does not exist' }, "DATABASE_URL", "refuses"],
+  [{ code: "3D000", message: 'database "souk" does not exist' }, "DATABASE_URL", "rejects"],
 ])("%j at a start names %s", (fields, setting, words) => {
   const failure = Object.assign(new Error("failed"), fields);
   const problem = databaseProblem(new Error("wrapped", { cause: failure }), urls) as Error;

@@ -34,9 +34,9 @@ export function databaseProblem(error: unknown, urls: Urls): unknown {
     return because(`The server of ${named} cannot be reached. Start it, or correct ${setting}.`);
   }
   if (code.startsWith("28") || code === "3D000") {
-    return because(`The server of ${named} refuses the connection. Correct ${setting}.`);
+    return because(`The server of ${named} rejects the connection. Correct ${setting}.`);
   }
-  return message.startsWith("Invalid URL") ? because(`${setting} is no URL.`) : error;
+  return message.startsWith("Invalid URL") ? because(`${setting} is not a URL.`) : error;
 }
 
 /** Node tries each address of a name, and collects the errors. A driver's errors may come from another realm. */

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
-import { type Core, CoreError, createCore, inBackground } from "@souk/core";
+import { type Core, CoreError, createCore } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain, newMember, newUserWithToken } from "@souk/core/testing";
 import { type RunningServer, startServer } from "./server.js";
 import { describeHosts } from "./testing/test-hosts.js";
@@ -65,13 +66,13 @@ describeHosts("a client that asks before it sends a body", (host) => {
   const unknown = () => `${token.split("|")[0]}|${"x".repeat(43)}`;
 
   it.each(["/products", "/products/import", "/orders"])(
-    "hears at once that nobody knows its token, on %s",
+    "gets 401 at once for an unknown token, on %s",
     async (path) => {
       expect(await ask(server, path, unknown(), tenant)).toMatch(/^HTTP\/1\.1 401 /);
     },
   );
 
-  it("hears at once that it may not do this here", async () => {
+  it("gets 403 at once if it may not do this", async () => {
     const { core } = host();
     const eve = await newUserWithToken(core, "Eve");
     expect(await ask(server, "/products", eve.token, tenant)).toMatch(/^HTTP\/1\.1 403 /);
@@ -80,7 +81,7 @@ describeHosts("a client that asks before it sends a body", (host) => {
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it("is told to go on where it may, and what it sends is done once", async () => {
+  it("gets 100 Continue if it may, and the request runs once", async () => {
     for (const path of ["/products", "/products/import"]) {
       const answer = await ask(server, path, token, tenant);
       expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 20[01] /);
@@ -89,7 +90,7 @@ describeHosts("a client that asks before it sends a body", (host) => {
     expect(data).toHaveLength(2);
   });
 
-  it("would be seen to be told to go on by an API that looks at nobody first", async () => {
+  it("would be seen to be told to go on by an API that looks at no one first", async () => {
     const { core, ports } = host();
     const blind = createCore(ports).createProduct;
     const late = await serve({

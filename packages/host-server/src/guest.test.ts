@@ -7,7 +7,7 @@ import { describe, expect, it } from "@jest/globals";
 
 const program = fileURLToPath(new URL("testing/guest-program.js", import.meta.url));
 
-describe.each(testEngines)("a host in somebody else's process, on $dialect", ({ create }) => {
+describe.each(testEngines)("a host in someone else's process, on $dialect", ({ create }) => {
   it("changes no global and no flag of V8, and leaves nothing behind", async () => {
     const database = await create();
     // V8 ends a process that turns one of its flags after this one.

@@ -1,14 +1,32 @@
+import cluster from "node:cluster";
 import nodeModule from "node:module";
 import { keepCompiledCode } from "./compiled-code.js";
 import type { Config } from "./config.js";
 import { beginWithSmallHeap } from "./own-process.js";
 import { ignoreUserSignals } from "./process-signals.js";
 
-/** Runs until it is told to stop; a second signal does not wait. */
+/** Runs until a signal stops it; a second signal does not wait. */
 export async function main(configure?: () => Config): Promise<void> {
   ignoreUserSignals();
-  const { run } = await import("./run.js");
-  await run(configure);
+  const config = await read(configure);
+  if (config.processes > 1 && cluster.isPrimary) {
+    const { superviseProcesses } = await import("./processes.js");
+    superviseProcesses(config);
+  } else {
+    const { run } = await import("./run.js");
+    await run(config);
+  }
+}
+
+async function read(configure?: () => Config): Promise<Config> {
+  const { ConfigError, loadConfig } = await import("./config.js");
+  try {
+    return (configure ?? loadConfig)();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 /**

@@ -15,13 +15,13 @@ async function begun(options: readonly string[], env: Record<string, string> = {
 }
 
 describe("a program of our own", () => {
-  it("begins anew with a small heap, and with all that it was given", async () => {
+  it("begins again with a small heap, and with all that it was given", async () => {
     expect(await begun([])).toEqual([small, ["a word"]]);
     const given = ["--no-deprecation", "--max-http-header-size=9000"];
     expect(await begun(given)).toEqual([[...small, ...given], ["a word"]]);
   });
 
-  it("has the heap that whoever starts it chose", async () => {
+  it("has the heap size that its starter chose", async () => {
     const larger = ["--max_semi_space_size=32", "--max-old-space-size=4096"];
     expect(await begun(larger)).toEqual([["--expose-gc", young, ...larger], ["a word"]]);
     const env = { NODE_OPTIONS: larger.join(" ") };
@@ -32,7 +32,7 @@ describe("a program of our own", () => {
     expect(await begun([old])).toEqual([[...small.slice(0, 3), old], ["a word"]]);
   });
 
-  /** Tells how the process begins, and ends it once it has begun for good. */
+  /** Tells how the process begins, and ends it once it has begun permanently. */
   const told = `data:text/javascript,${encodeURIComponent(
     `process.stdout.write(JSON.stringify(process.execArgv.filter((word) => /^--(max|expose|no-allo)/.test(word))) + "\\n");
     if (process.env.ENDS_AFTER === String(process.execArgv.length)) process.exit();`,
@@ -49,7 +49,7 @@ describe("a program of our own", () => {
     expect(stdout.split("\n")).toEqual(["[]", JSON.stringify(small), ""]);
   });
 
-  it("has few heaps for its threads, unless somebody chose how many", async () => {
+  it("has few heaps for its threads, unless someone chose how many", async () => {
     const told = `data:text/javascript,${encodeURIComponent(
       `process.stdout.write(String(process.env.MALLOC_ARENA_MAX) + " ")`,
     )}`;

@@ -14,7 +14,7 @@ const HEAP = {
  */
 const YOUNG = { "--no-allocation-site-pretenuring": "" };
 
-/** Otherwise glibc lets each thread keep a heap of its own, with what it has freed. Elsewhere nobody reads it. */
+/** Otherwise glibc lets each thread keep its own heap with freed memory. Other C libraries ignore it. */
 const SHARED = { MALLOC_ARENA_MAX: "2" };
 
 /** Node does not begin with an option that its V8 does not know. */

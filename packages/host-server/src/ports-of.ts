@@ -5,7 +5,7 @@ import type { Config } from "./config.js";
 import { cipherOf } from "./keys/encryption-key.js";
 import type { WakeRelay } from "./workers/wake-relay.js";
 
-/** The ports of the core as this host's configuration asks for them. */
+/** The ports of the core for this host's configuration. */
 export const portsOf = (
   config: Config,
   { unitOfWork }: Persistence,

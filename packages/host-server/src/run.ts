@@ -1,28 +1,30 @@
+import cluster from "node:cluster";
 import type { Core } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { banner } from "./log/banner.js";
-import { type Config, ConfigError, loadConfig } from "./config.js";
+import type { Config } from "./config.js";
 import { plainError } from "./log/log.js";
 import { giveBackMemory } from "./own-process.js";
 import { onEnding } from "./process-signals.js";
 import { start } from "./start.js";
 
-/** Runs until it is told to stop; a second signal does not wait. */
-export async function run(configure: () => Config = loadConfig): Promise<void> {
+/** Runs until a signal stops it; a second signal does not wait. */
+export async function run(config: Config): Promise<void> {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => end(error));
   }
   try {
-    const config = configure();
     giveBackMemory();
     const host = await start(config);
-    process.stderr.write(banner(config, host.address, await hasAccounts(host.core)));
-    onEnding(() => host.stop().then(() => process.exit(0), end));
+    // One process of several speaks for all.
+    if (cluster.worker === undefined || cluster.worker.id === 1) {
+      process.stderr.write(banner(config, host.address, await hasAccounts(host.core)));
+    }
+    // Ctrl-C reaches a process twice: from the terminal, and from the process that started it.
+    let stopped: Promise<never> | undefined;
+    onEnding(() => (stopped ??= host.stop().then(() => process.exit(0), end)));
   } catch (error) {
-    const { message } = plainError(error);
-    process.stderr.write(
-      `${error instanceof ConfigError ? "" : "Souk could not start: "}${message}\n`,
-    );
+    process.stderr.write(`Souk could not start: ${plainError(error).message}\n`);
     process.exit(1);
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { FAREWELL_MS, type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
 import { until } from "./testing/receiver.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 
 const servers: RunningServer[] = [];
@@ -42,7 +42,7 @@ describe("a server that cannot listen", () => {
     [
       "a port that is taken",
       {},
-      /Another program, perhaps another Souk, listens on port \d+ of 127.0.0.1. .* PORT/,
+      /Another program, perhaps another Souk, is using port \d+ of 127.0.0.1. .* PORT/,
     ],
     ["an address of another machine", { host: "192.0.2.1" }, /address 192.0.2.1. Set HOST/],
   ])("says what to do about %s", async (_, more, words) => {
@@ -53,7 +53,7 @@ describe("a server that cannot listen", () => {
 });
 
 describe("a stopping server", () => {
-  it("finishes what it has begun, tells the client to leave, and takes nothing new", async () => {
+  it("finishes requests in progress, closes the connection, and accepts no new ones", async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const body = "x".repeat(1_000_000);
@@ -135,26 +135,29 @@ describe("a stopping server", () => {
       "unavailable",
     ],
     ["a read", GET, "unavailable"],
-  ])("says what is known of %s to whoever waits when its time is over", async (_, bytes, code) => {
-    const begun = Promise.withResolvers<void>();
-    const { server, origin } = await serve(
-      (request) => {
-        request.on("data", () => begun.resolve()).on("end", () => begun.resolve());
-      },
-      { stopWithinMs: 50 },
-    );
-    const { socket, received, closed } = open(origin);
-    socket.write(bytes);
-    await begun.promise;
-    await server.stop();
-    await closed;
-    expect(received()).toMatch(/^HTTP\/1.1 503 /);
-    expect(received()).toContain(`"code":"${code}"`);
-    expect(received()).toMatch(/Connection: close\r\n/);
-    expect(received().includes("Retry-After")).toBe(code === "unavailable");
-  });
+  ])(
+    "returns what is known of %s to waiting callers when its time is over",
+    async (_, bytes, code) => {
+      const begun = Promise.withResolvers<void>();
+      const { server, origin } = await serve(
+        (request) => {
+          request.on("data", () => begun.resolve()).on("end", () => begun.resolve());
+        },
+        { stopWithinMs: 50 },
+      );
+      const { socket, received, closed } = open(origin);
+      socket.write(bytes);
+      await begun.promise;
+      await server.stop();
+      await closed;
+      expect(received()).toMatch(/^HTTP\/1.1 503 /);
+      expect(received()).toContain(`"code":"${code}"`);
+      expect(received()).toMatch(/Connection: close\r\n/);
+      expect(received().includes("Retry-After")).toBe(code === "unavailable");
+    },
+  );
 
-  it("leaves nobody reading a body that will not come once its sender was answered", async () => {
+  it("leaves no one reading a body that will not come once its sender was answered", async () => {
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<string>();
     const { server, origin } = await serve(
@@ -177,7 +180,7 @@ describe("a stopping server", () => {
     expect(await ended.promise).toBe("broken off");
   });
 
-  it("stops once, however often it is told to", async () => {
+  it("stops once for any number of signals", async () => {
     const { server } = await serve(hello);
     expect(server.stop()).toBe(server.stop());
     await server.stop();
@@ -242,7 +245,7 @@ describe("bytes that are no good request", () => {
   });
 });
 
-describe("answers that nobody reads", () => {
+describe("answers that no one reads", () => {
   const answer = "x".repeat(4_000_000);
   const large: RequestListener = (_, response) => response.end(answer);
 
@@ -425,7 +428,7 @@ describe("a client that asks before it sends a body", () => {
   const ASKING = "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n";
   const GO_ON = "HTTP/1.1 100 Continue\r\n\r\n";
 
-  it("is only told what is answered where nobody wants it", async () => {
+  it("is only told what is answered where no one wants it", async () => {
     const { origin } = await serve((_, response) => {
       response.writeHead(429).end("no");
     });

@@ -40,7 +40,9 @@ export interface ServerOptions {
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
   readonly unread?: UnreadLimits;
-  /** Called for each refusal of this server itself: of what is no valid HTTP, expects what is not met, or is too slow. */
+  /**
+   * Called for each refusal of this server itself: of what is no valid HTTP, expects what is not met, or is too slow.
+   */
   readonly onRefused?: (record: RequestRecord) => void;
 }
 
@@ -71,7 +73,9 @@ const UNREAD: UnreadLimits = {
 };
 
 const STOP_WITHIN_MS = 20_000;
-/** Clients with an open connection may ask once more, to be told that it closes, until none did for so long. */
+/**
+ * Clients with an open connection may send one more request, whose response closes it, until none does for this long.
+ */
 export const FAREWELL_MS = 500;
 
 /** A Node server with every limit written down here. */
@@ -125,7 +129,8 @@ export async function startServer(
   server.on("clientError", (error: NodeJS.ErrnoException, stream) =>
     refuse(error, stream as Socket, onRefused),
   );
-  server.listen(port, host);
+  // The metrics of a process are its own: its port is not shared with the other processes of a host.
+  server.listen({ port, host, exclusive: options.portSetting === "METRICS_PORT" });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw new Error(whyNot(error, options), { cause: error });
   });
@@ -140,7 +145,7 @@ export async function startServer(
   };
 }
 
-/** A client that asks before it sends a body is told to continue only when the body is wanted. */
+/** A client with Expect: 100-continue is asked for its body only after the headers are accepted. */
 function continueWhenRead(this: Server, request: IncomingMessage, response: ServerResponse): void {
   const onListener = (event: string) => {
     if (event !== "data" && event !== "readable") return;
@@ -166,11 +171,11 @@ function whyNot(
 ): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Another program, perhaps another Souk, listens on port ${port} of ${host}. Stop it, or set ${portSetting} to another port.`;
+      return `Another program, perhaps another Souk, is using port ${port} of ${host}. Stop it, or set ${portSetting} to another port.`;
     case "EACCES":
-      return `This user may not listen on port ${port}. Set ${portSetting} to a port above 1023.`;
+      return `This user may not use port ${port}. Set ${portSetting} to a port above 1023.`;
     case "EADDRNOTAVAIL":
-      return `This machine does not have the address ${host}. Set HOST to one that it has.`;
+      return `This machine does not have the address ${host}. Set HOST to one of its addresses.`;
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return `The name ${host} has no address. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
@@ -192,7 +197,7 @@ async function drain(
   NetServer.prototype.close.call(server);
   // A host that was held up must first read what arrived meanwhile; otherwise it would take its sender for idle.
   const farewell = setTimeout(() => setImmediate(() => server.closeIdleConnections()), FAREWELL_MS);
-  // If one client is slow to ask, others may be, too. Each connection asks once, so this ends.
+  // If one client is slow, others may be, too. Each connection sends one request, so this ends.
   server.on("request", () => farewell.refresh());
   let last: NodeJS.Timeout | undefined;
   const unread: IncomingMessage[] = [];

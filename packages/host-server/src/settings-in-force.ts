@@ -20,7 +20,7 @@ export function settingsInForce(given: NodeJS.Dict<string>, directory: string): 
   });
 }
 
-/** What is said of names that are no setting. */
+/** The messages for unknown settings. */
 export const unknownSettingsIn = (
   given: NodeJS.Dict<string>,
   directory: string,
@@ -48,7 +48,7 @@ function derivedIn(settings: GivenSettings, directory: string): Readonly<Record<
       PUBLIC_URL: publicUrl,
       DATABASE_MIGRATE: pendingMigrations,
       DRAIN_SECONDS: String(drainMs / SECOND),
-      SOUK_ENCRYPTION_KEY: encryptionKey ?? "(made in var/ when it is first needed)",
+      SOUK_ENCRYPTION_KEY: encryptionKey ?? "(created in var/ when it is first needed)",
       RATE_LIMIT_TENANT: String(tenantRateLimit ?? "off"),
       TENANT_LIMIT: limit("tenants"),
       INVITATION_LIMIT: limit("invitations"),

@@ -78,7 +78,7 @@ const OTHERS = [
 /** Kubernetes gives every container of a service `souk` names like SOUK_SERVICE_HOST and SOUK_PORT. */
 const OF_A_CLUSTER = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 
-/** A misspelt name sets nothing, and nobody may want the default. */
+/** A misspelt name sets nothing, and its default may be dangerous. */
 export function unknownSettings(
   known: readonly string[],
   values: GivenSettings["values"],
@@ -87,5 +87,5 @@ export function unknownSettings(
   return Object.keys(values)
     .filter((name) => name.startsWith("SOUK_") && !names.includes(name))
     .filter((name) => !OF_A_CLUSTER.test(name))
-    .map((name) => `${name} is no setting. The nearest name is ${nearest(name, names)}.`);
+    .map((name) => `${name} is not a setting. The nearest name is ${nearest(name, names)}.`);
 }

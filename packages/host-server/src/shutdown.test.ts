@@ -8,9 +8,10 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { FAREWELL_MS } from "./server.js";
 
-const program = fileURLToPath(new URL("main.js", import.meta.url));
+const program = bundledProgram(fileURLToPath(new URL("main.js", import.meta.url)));
 let directory: string;
 let child: ChildProcess | undefined;
 

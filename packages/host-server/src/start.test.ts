@@ -116,7 +116,7 @@ describe("start", () => {
     return [response.status, text.includes("souk_http_requests_total")];
   };
 
-  it("shows metrics to nobody without the token, where there is one", async () => {
+  it("shows metrics to no one without the token, where there is one", async () => {
     const token = "a token of its own";
     const host = await start(configure({ METRICS_TOKEN: token }));
     expect(await metricsOf(host.address)).toEqual([401, false]);
@@ -151,7 +151,7 @@ describe("start", () => {
     });
   });
 
-  it("tells browsers to come by https for as long as HSTS says", async () => {
+  it("sends Strict-Transport-Security with the max-age of HSTS", async () => {
     const header = "strict-transport-security";
     const plain = await start(configure());
     expect((await fetch(`${plain.address}/healthz`)).headers.get(header)).toBeNull();
@@ -251,7 +251,7 @@ describe("a host with MAIL=off", () => {
 });
 
 describe("banner", () => {
-  it("tells a newcomer where to go, and keeps passwords to itself", () => {
+  it("prints its addresses at the start, and no passwords", () => {
     const config = configure({ DATABASE_URL: "postgres://souk:hunter2@db.example/souk" });
     const text = banner(config, "http://127.0.0.1:3000");
     expect(text).toContain("http://127.0.0.1:3000/api/v2/admin/openapi.json");

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Core, inBackground } from "@souk/core";
+import { type Core } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./database-problem.js";
@@ -70,7 +71,7 @@ export async function start(
     const handle = (await container.getAsync(parts.app)).callback();
     const { onRequest: onRefused } = await container.getAsync(parts.appOptions);
     const report = (error: unknown) =>
-      logger.error({ error: plainError(error) }, "a request was left unanswered");
+      logger.error({ error: plainError(error) }, "a request received no response");
     const answer = withConsole(handle, config, changes?.app?.basePath);
     const listener: RequestListener = (request, response) =>
       inBackground(answer(request, response), report);
@@ -83,7 +84,8 @@ export async function start(
       report,
     );
     if (numbers) steps.defer(() => numbers.stop());
-    if (!config.metrics) logger.info("metrics are off; METRICS_PORT or METRICS_TOKEN shows them");
+    if (!config.metrics)
+      logger.info("metrics are off; set METRICS_PORT or METRICS_TOKEN to serve them");
     steps.defer(() => {
       readiness.withdraw();
       return wait(config.drainMs);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { startServer } from "../server.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 
 const limits = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 };

@@ -16,7 +16,8 @@ interface Arriving {
 }
 
 /**
- * Refuses clients that send too slowly; the returned function is told of each request. It measures their sending and not the server's reading: time in which the
+ * Refuses clients that send too slowly; call the returned function with each request. It measures their sending and
+ * not the server's reading: time in which the
  * server was busy, or had not yet read the data, does not count against them.
  */
 export function watchArrivals(

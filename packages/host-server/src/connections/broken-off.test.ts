@@ -16,7 +16,7 @@ const CLIENTS = 12;
 const LINES = 2_000;
 /** Of nearly half a megabyte each. */
 const PAGES = 30;
-/** More than connections take in; the rest is read when somebody asks for it. */
+/** More than connections take in; the rest is read when someone asks for it. */
 const ENOUGH = (PAGES * CLIENTS) / 2;
 
 type ExportText = ProductExport["text"];
@@ -132,7 +132,7 @@ describe.each(testEngines)("on $dialect", (engine) => {
       expect(host.errors).toEqual([]);
     });
 
-    it("hold nobody up while they stall", async () => {
+    it("hold no one up while they stall", async () => {
       const calls = new Calls();
       const host = await serve(counted(calls));
       clients(host, halfAnUpload(host, "all_or_nothing"));
@@ -140,7 +140,7 @@ describe.each(testEngines)("on $dialect", (engine) => {
       expect(await next(host)).toEqual(served(0));
     });
 
-    it("would hold everybody up if they were read in a transaction", async () => {
+    it("would hold everyone up if they were read in a transaction", async () => {
       const calls = new Calls();
       const inTransaction: CoreChange = (core, { persistence: { unitOfWork } }) => ({
         ...core,
@@ -212,7 +212,7 @@ describe.each(testEngines)("on $dialect", (engine) => {
       expect(many.reads).toBeLessThan(ENOUGH);
     });
 
-    it("would be read to their end if nobody waited for the reader", async () => {
+    it("would be read to their end if no one waited for the reader", async () => {
       async function* hasty(text: ExportText) {
         let last = "";
         for await (const piece of text) last = piece;

@@ -122,7 +122,7 @@ describe.each([...postgres])("many hosts on one $dialect", ({ create }) => {
 });
 
 describe.each([...testEngines])("allowances that hosts share on $dialect", ({ create }) => {
-  it("are given until they are spent, and anew in the next window", async () => {
+  it("are given until they are spent, and again in the next window", async () => {
     const database = await create();
     cleanUps.push(() => database.drop());
     const persistence = await openPersistence({ url: database.url });

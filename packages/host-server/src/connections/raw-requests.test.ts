@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createApp, errorSchema, type RequestRecord } from "@souk/adapters-http";
-import { createCore, inBackground } from "@souk/core";
+import { createCore } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain, memoryPorts } from "@souk/core/testing";
 import { type RunningServer, startServer } from "../server.js";
 
@@ -121,15 +122,12 @@ describe("a client that asks before it sends a body", () => {
     ],
   ];
 
-  it.each(cases)(
-    "hears %i at once where the headers of %s are enough",
-    async (status, line, more) => {
-      const request = `${line} HTTP/1.1\r\n${HOST}Expect: 100-continue\r\nConnection: close\r\n${more}\r\n`;
-      expect(read(await send(request)).status).toBe(status);
-    },
-  );
+  it.each(cases)("gets %i at once if the headers of %s are enough", async (status, line, more) => {
+    const request = `${line} HTTP/1.1\r\n${HOST}Expect: 100-continue\r\nConnection: close\r\n${more}\r\n`;
+    expect(read(await send(request)).status).toBe(status);
+  });
 
-  it("is told to go on where they are not", async () => {
+  it("gets 100 Continue if they are not", async () => {
     const text = await send(
       `POST ${BASE}/login HTTP/1.1\r\n${HOST}${json}Content-Length: 2\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n{}`,
     );

@@ -20,9 +20,10 @@ interface Connection {
 }
 
 /**
- * Unread responses stay in memory. Where there are too many bytes for one caller, or for all of them, this closes
- * connections on which nothing has moved for a while, those with the most unread bytes first; beyond twice the limit, any.
- * The returned function is told of each request as its handling begins.
+ * Unread responses stay in memory. If there are too many bytes for one caller, or for all of them, this closes
+ * connections on which nothing has moved for a while, those with the most unread bytes first; beyond twice the limit,
+ * any.
+ * Call the returned function with each request as its handling begins.
  */
 export function watchUnread(
   server: Server,

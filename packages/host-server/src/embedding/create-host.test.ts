@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { data, endpointsFor, presenter } from "@souk/adapters-http";
-import { type MailMessage, ownEvent, useCase } from "@souk/core";
+import type { TenantSession } from "@souk/adapters-persistence";
+import {
+  defineExtension,
+  type MailMessage,
+  ownEvent,
+  ownRepository,
+  provide,
+  useCase,
+} from "@souk/core";
 import pino from "pino";
 import * as z from "zod";
 import { Operator } from "@souk/core/operator";
@@ -30,6 +38,22 @@ const greet = useCase({
   async run({ events, user, tenant }, { words }) {
     events.publish({ kind: "greeting.said", data: { user_id: user?.id ?? 0, words } });
     return { words: `${words}, ${tenant.name}` };
+  },
+});
+
+const engine = ownRepository<{ name(): string }>("engine");
+const telling = defineExtension({
+  name: "telling",
+  repositories: [
+    provide(engine, (session: TenantSession) => ({ name: () => session.dialect.name })),
+  ],
+  useCases: {
+    engineName: useCase({
+      access: "member",
+      effect: "read",
+      input: z.object({}),
+      run: async ({ store }) => store.own(engine).name(),
+    }),
   },
 });
 
@@ -61,6 +85,7 @@ it("is the ready-made host with parts of an embedder's own", async () => {
       },
     },
     policy: { createProduct: "admin" },
+    extensions: [telling],
     useCases: { greet },
     events: [greeted],
     fields: { category: { shelf: z.int() } },
@@ -71,6 +96,7 @@ it("is the ready-made host with parts of an embedder's own", async () => {
         },
       },
     },
+    strategies: { orderTransition: () => "The shop is closed." },
     endpoints: [
       endpoint({
         method: "post",
@@ -109,7 +135,19 @@ it("is the ready-made host with parts of an embedder's own", async () => {
     });
     expect(await answer.json()).toEqual({ success: true, data: { words: "Hello, Lamps" } });
     expect(heard).toEqual(["Hello"]);
-    await core.createProduct({ as, tenant }, { name: "Lamp", price: 5 });
+    expect(await core.engineName({ as, tenant }, {})).toBe("sqlite");
+    const { id: productId } = await core.createProduct({ as, tenant }, { name: "Lamp", price: 5 });
+    const order = await core.createOrder(
+      { as, tenant },
+      {
+        orderItems: [{ productId, qty: 1, amount: 5 }],
+        totalAmount: 5,
+        paymentType: 1,
+        address: { street: "1 Main St", city: "Springfield" },
+      },
+    );
+    const move = core.processOrder({ as, tenant }, { id: order.id });
+    await expect(move).rejects.toThrow("The shop is closed.");
     const category = { name: "Lamps", metadata: { shelf: 3 } };
     const shelf: number | undefined = (await core.createCategory({ as, tenant }, category)).metadata
       .shelf;

@@ -1,5 +1,15 @@
 import type { AppOptions } from "@souk/adapters-http";
-import type { Core, Extension, FieldsOfTheirs, Hookable, OwnEvent } from "@souk/core";
+import type {
+  AnyExtension,
+  Core,
+  EventsIn,
+  Extension,
+  FieldsIn,
+  FieldsOfTheirs,
+  Hookable,
+  OwnEvent,
+  UseCasesIn,
+} from "@souk/core";
 import { type Config, loadConfig } from "../config.js";
 import type { HostChanges } from "./host-options.js";
 import { type RunningHost, start } from "../start.js";
@@ -7,17 +17,24 @@ import { type RunningHost, start } from "../start.js";
 type Cases = Readonly<Record<string, Hookable>>;
 
 /** The ready-made host, with the parts of an embedder. */
-export interface HostOptions<Own extends Cases, E extends OwnEvent, F extends FieldsOfTheirs>
+export interface HostOptions<
+  Own extends Cases,
+  E extends OwnEvent,
+  F extends FieldsOfTheirs,
+  X extends readonly AnyExtension[] = readonly AnyExtension[],
+>
   extends
     Omit<HostChanges, "app" | "extension" | "deliveries">,
     Omit<Extension<Own, E, F>, "report"> {
+  /** Extensions that `defineExtension` has made, for the database, the core, the routes and the workers. */
+  readonly extensions?: X;
   /** Defaults to what `loadConfig()` reads from the environment. */
   readonly config?: Config;
-  /** Routes of your own beside ours; see `endpointsFor` of `@souk/adapters-http`. */
+  /** Your own routes, next to Souk's; see `endpointsFor` of `@souk/adapters-http`. */
   readonly endpoints?: NonNullable<AppOptions["endpoints"]>;
   /** Answers who calls, where your own server signs people in. */
   readonly authenticate?: NonNullable<AppOptions["authenticate"]>;
-  /** Whether Souk's tokens count beside `authenticate`; by default they do. */
+  /** Whether Souk's tokens are valid next to `authenticate`; by default they are. */
   readonly tokens?: NonNullable<AppOptions["tokens"]>;
   /** Your sign-in as a security scheme of OpenAPI, for the description of the API. */
   readonly securityScheme?: NonNullable<AppOptions["securityScheme"]>;
@@ -38,17 +55,36 @@ export function createHost<
   Own extends Cases = {},
   E extends OwnEvent = never,
   const F extends FieldsOfTheirs = {},
->(options: HostOptions<Own, E, F> = {}): Host<Own, E, F> {
-  const { useCases, events, fields, hooks, config: chosen, ...others } = options;
+  const X extends readonly AnyExtension[] = [],
+>(
+  options: HostOptions<Own, E, F, X> = {},
+): Host<Own & UseCasesIn<X>, E | EventsIn<X>, F & FieldsIn<X>> {
+  const {
+    extensions,
+    useCases,
+    events,
+    fields,
+    hooks,
+    strategies,
+    config: chosen,
+    ...others
+  } = options;
   const config =
     chosen ?? loadConfig(undefined, undefined, { hasMailer: options.mailer !== undefined });
   const { endpoints, authenticate, tokens, securityScheme, basePath, before, ...changes } = others;
   const app = { endpoints, authenticate, tokens, securityScheme, basePath, before };
-  const extension = given({ useCases, events, fields, hooks }) as unknown as Extension;
+  const extension = given({
+    extensions,
+    useCases,
+    events,
+    fields,
+    hooks,
+    strategies,
+  }) as unknown as Extension;
   return {
     async start() {
       const running = await start(config, { ...changes, extension, app: given(app) });
-      return { ...running, core: running.core as unknown as Core<Own, E, F> };
+      return { ...running, core: running.core as never };
     },
   };
 }

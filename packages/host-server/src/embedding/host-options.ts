@@ -1,7 +1,9 @@
 import type { AppOptions } from "@souk/adapters-http";
 import type { PersistenceOptions } from "@souk/adapters-persistence";
-import type { DeliveryWorkerOptions, Extension, Mailer, Ports, PushGateway } from "@souk/core";
+import type { AnyExtension, Extension, Mailer, Ports, PushGateway } from "@souk/core";
+import type { DeliveryWorkerOptions } from "@souk/core/adapter";
 import type { Logger } from "pino";
+import type { Job } from "../workers/own-jobs.js";
 
 /** Parts of an embedder that replace the host's own, or join them. */
 export interface HostChanges {
@@ -17,13 +19,15 @@ export interface HostChanges {
   readonly logger?: Logger;
   /** Repositories, use cases, events and hooks of its own, as `openPersistence` and `createCore` take them. */
   readonly repositories?: NonNullable<PersistenceOptions["repositories"]>;
-  /** What `createCore` takes beside the ports. */
-  readonly extension?: Extension;
+  /** The options of `createCore` besides the ports. */
+  readonly extension?: Extension & { readonly extensions?: readonly AnyExtension[] };
   /** How the API is served, if it differs from the configuration. */
   readonly app?: Pick<
     AppOptions,
     "endpoints" | "authenticate" | "tokens" | "securityScheme" | "before" | "basePath"
   >;
+  /** Jobs of your own that one process of all runs again and again. */
+  readonly jobs?: readonly Job[];
   /** How the worker of deliveries works, where its defaults do not suit. */
   readonly deliveries?: DeliveryWorkerOptions;
 }

@@ -1,4 +1,7 @@
-/** What was started, and how it is undone: in reverse, each also where another fails. Node 22 has no AsyncDisposableStack. */
+/**
+ * What was started, and how it is undone: in reverse, each also where another fails. Node 22 has no
+ * AsyncDisposableStack.
+ */
 export class Steps {
   readonly #undo: (() => unknown)[] = [];
   #undone: Promise<void> | undefined;
@@ -7,7 +10,7 @@ export class Steps {
     this.#undo.push(undo);
   }
 
-  /** Does it once; who asks again waits for the same end. */
+  /** Runs it once; further calls wait for the same end. */
   undo(): Promise<void> {
     return (this.#undone ??= this.#undoLast());
   }

@@ -24,7 +24,7 @@ export function watchDatabase(figures: Figures, database: WatchedDatabase, build
 function watchConnections(figures: Figures, { connections }: WatchedDatabase): void {
   const open = figures.gauge(
     "souk_database_connections",
-    "Connections of this process to its database: open, and in_use of them.",
+    "Database connections of this process: open, and in_use among them.",
     ["pool", "state"],
   );
   const most = figures.gauge(
@@ -39,12 +39,12 @@ function watchConnections(figures: Figures, { connections }: WatchedDatabase): v
   );
   const turns = figures.sum(
     "souk_database_turns_total",
-    "Callers of this process who asked for a connection and no longer wait.",
+    "Requests for a connection in this process that have been served.",
     ["pool"],
   );
   const waited = figures.sum(
     "souk_database_wait_seconds_total",
-    "How long all of them waited together.",
+    "The total time that they waited.",
     ["pool"],
   );
   figures.here(() => {
@@ -63,10 +63,10 @@ function watchConnections(figures: Figures, { connections }: WatchedDatabase): v
 }
 
 function watchReplicas(figures: Figures, database: WatchedDatabase): void {
-  const up = figures.gauge("souk_replica_up", "1 while the replica answers.", ["replica"]);
+  const up = figures.gauge("souk_replica_up", "1 while the replica responds.", ["replica"]);
   const lag = figures.gauge(
     "souk_replica_lag_seconds",
-    "How old the last commit is that the replica shows; 0 while it has everything.",
+    "The age of the last commit that the replica has applied; 0 if it has all of them.",
     ["replica"],
   );
   const clear = () => {
@@ -88,12 +88,12 @@ function watchReplicas(figures: Figures, database: WatchedDatabase): void {
 function watchMail(figures: Figures, { unitOfWork }: WatchedDatabase): void {
   const mails = figures.gauge(
     "souk_mails",
-    `Unsent mails: waiting (failing ones too), failing, or set_aside; of the oldest ${COUNTED_AT_MOST}.`,
+    `Unsent mails: waiting (including failing), failing, or set_aside; counts the oldest ${COUNTED_AT_MOST}.`,
     ["status"],
   );
   const oldest = figures.gauge(
     "souk_mail_oldest_seconds",
-    "How long ago the oldest waiting mail was written; 0 while none waits.",
+    "The age of the oldest waiting mail; 0 if there is none.",
   );
   const ask = () => unitOfWork.transact("read", async ({ mail }) => mail.figures(COUNTED_AT_MOST));
   const clear = () => {
@@ -111,17 +111,19 @@ function watchMail(figures: Figures, { unitOfWork }: WatchedDatabase): void {
 function watchChores(figures: Figures, database: WatchedDatabase): void {
   const last = figures.gauge(
     "souk_chore_last_success_timestamp_seconds",
-    "When the chore last succeeded on any host; missing until it has.",
+    "When the background job last succeeded on any host; absent until then.",
     ["chore"],
   );
   const age = figures.gauge(
     "souk_chore_age_seconds",
-    "How long ago that was; until the chore has succeeded, how long a host has known it.",
+    "The time since then, or since the job was first known.",
     ["chore"],
   );
-  const every = figures.gauge("souk_chore_interval_seconds", "How often the chore is to be done.", [
-    "chore",
-  ]);
+  const every = figures.gauge(
+    "souk_chore_interval_seconds",
+    "The interval of the background job.",
+    ["chore"],
+  );
   const clear = () => [last, age, every].forEach((gauge) => gauge.reset());
   figures.from(
     () => database.chores.list(),
@@ -139,7 +141,7 @@ function watchChores(figures: Figures, database: WatchedDatabase): void {
 function watchCluster(figures: Figures, database: WatchedDatabase, build: Build): void {
   const hosts = figures.gauge(
     "souk_hosts",
-    "Hosts of this database that were seen within the last 45 seconds.",
+    "Hosts of this database seen within the last 45 seconds.",
     ["role", "version"],
   );
   figures.from(
@@ -151,7 +153,7 @@ function watchCluster(figures: Figures, database: WatchedDatabase, build: Build)
   );
   const info = figures.gauge(
     "souk_build_info",
-    "Always 1; its labels tell the version and the role of this process, and the last migration of its database.",
+    "Always 1; its labels are the version and role of this process, and the last migration of its database.",
     ["version", "role", "schema"],
   );
   const schema = async () => (await database.migrator.glance()).executed.at(-1) ?? "none";

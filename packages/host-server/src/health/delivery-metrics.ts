@@ -18,7 +18,7 @@ const OUTCOMES: readonly Attempted["record"]["status"][] = [
 export function attemptCounter(registry: Registry): (attempted: Attempted) => void {
   const attempts = new Counter({
     name: "souk_webhook_attempts_total",
-    help: "Webhook requests made by this process, by outcome.",
+    help: "Webhook attempts of this process, by outcome.",
     labelNames: ["outcome"],
     registers: [registry],
   });
@@ -35,7 +35,7 @@ export function claimCounter(registry: Registry): (found: number, durationMs: nu
   });
   const durations = new Histogram({
     name: "souk_webhook_claim_duration_seconds",
-    help: "Time of the transactions in which this process claims deliveries.",
+    help: "Duration of the transactions in which this process claims deliveries.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
@@ -47,17 +47,14 @@ export function claimCounter(registry: Registry): (found: number, durationMs: nu
 
 /** The queue in the database: read when the metrics are requested, and only up to a limit. */
 export function watchDeliveries(figures: Figures, { figures: ask, inFlight }: DeliveryNumbers) {
-  const lag = figures.gauge(
-    "souk_webhook_lag_seconds",
-    "How long the oldest due delivery has been due.",
-  );
+  const lag = figures.gauge("souk_webhook_lag_seconds", "The age of the oldest due delivery.");
   const requests = figures.gauge(
     "souk_webhook_requests_in_flight",
-    "Requests of this process under way.",
+    "Webhook requests of this process in progress.",
   );
   const queue = figures.gauge(
     "souk_webhook_deliveries",
-    `Deliveries of all processes: due, waiting (being sent, or for a retry) or held; counted to ${COUNTED_AT_MOST}.`,
+    `Deliveries of all processes: due, waiting (in progress or awaiting a retry) or held; counts up to ${COUNTED_AT_MOST}.`,
     ["status"],
   );
   figures.here(() => requests.set(inFlight()));

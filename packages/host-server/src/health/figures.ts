@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** However many clients look, a source is asked no more often than this. */
+/** A source is read at most this often, however many clients request it. */
 const FRESH_MS = 1_000;
 
-/** Numbers that are asked for when somebody looks, and not counted as they come. */
+/** Figures that are read on request instead of counted continuously. */
 export class Figures {
   readonly #registry: Registry;
   readonly #refreshing: (() => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ export class Figures {
   }
 
   /**
-   * What is asked of another part; `clear` removes the last answer. An unknown figure is left out, because a zero would
+   * The query of a figure; `clear` removes the last result. An unknown figure is omitted, because a zero would
    * mean that all is well.
    */
   from<T>(ask: () => Promise<T>, clear: () => void, show: (found: T) => void): void {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
+import type {} from "@souk/adapters-persistence/tables";
 import Database from "better-sqlite3";
 import pino from "pino";
 import { loadConfig } from "../config.js";
@@ -106,7 +107,7 @@ describe("a SQLite host whose database file", () => {
       move(part, `${part}.away`);
       expect(await write()).toMatchObject(refused);
       expect(await readiness()).toMatchObject(unready);
-      await logged("writes are refused", `${part} was moved or deleted while it was open`);
+      await logged("writes are rejected", `${part} was moved or deleted while it was open`);
       move(`${part}.away`, part);
       expect((await write()).status).toBe(201);
       await logged("the database file is back");
@@ -121,7 +122,7 @@ describe("a SQLite host whose database file", () => {
     expect(await write()).toMatchObject(refused);
     expect(await readiness()).toMatchObject(unready);
     expect((await owner.get("/category")).body.data).toHaveLength(1);
-    await logged("writes are refused", "was moved or deleted while it was open");
+    await logged("writes are rejected", "was moved or deleted while it was open");
     expect(existsSync(file)).toBe(false);
   });
 
@@ -131,6 +132,6 @@ describe("a SQLite host whose database file", () => {
     move(".copy", "");
     for (let n = 0; n < 2; n += 1) expect(await write()).toMatchObject(refused);
     expect(await readiness()).toMatchObject(unready);
-    await logged("writes are refused", "was replaced by another file");
+    await logged("writes are rejected", "was replaced by another file");
   });
 });

@@ -1,5 +1,5 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import type { Logger } from "pino";
 import { plainError } from "../log/log.js";
 
@@ -29,7 +29,7 @@ function lookAtPlace({ misplaced }: Watched, logger: Log): () => void {
     const reason = misplaced();
     if (reason === last) return;
     if (reason === null) logger.info("the database file is back; writes are accepted again");
-    else logger.error({ reason }, "writes are refused");
+    else logger.error({ reason }, "writes are rejected");
     last = reason;
   };
 }
@@ -38,7 +38,7 @@ async function tryCheckpoint({ checkpoint }: Watched, logger: Log): Promise<void
   try {
     const pages = await checkpoint();
     if (pages < MANY_PAGES) return;
-    logger.warn({ pages }, "the -wal file grows: a long read keeps SQLite from its checkpoint");
+    logger.warn({ pages }, "the -wal file grows: a long read prevents the checkpoint of SQLite");
   } catch (error) {
     const about = { error: plainError(error) };
     logger.warn(about, "the -wal file grows: the checkpoint of SQLite failed");

@@ -49,7 +49,7 @@ describe.each(testEngines.filter(({ dialect }) => dialect === "postgres"))(
       const url = Object.assign(new URL(database.url), { username: login, password: "secret" });
       expect(await startAt(url.href, null)).toBe("starts");
       expect(await startAt(url.href)).toMatch(
-        /^OPERATOR_TOKEN needs DATABASE_WORKER_URL here\. .* souk_worker; see "souk db roles"/,
+        /^OPERATOR_TOKEN requires DATABASE_WORKER_URL here\. .* souk_worker; see "souk db roles"/,
       );
       await database.run(`drop role ${login}`);
       await database.drop();

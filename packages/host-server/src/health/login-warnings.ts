@@ -23,6 +23,8 @@ export async function requireLoginOfOperators(
   await unitOfWork
     .system("read", async () => {})
     .catch((cause: Error) => {
-      throw new Error(`OPERATOR_TOKEN needs DATABASE_WORKER_URL here. ${cause.message}`, { cause });
+      throw new Error(`OPERATOR_TOKEN requires DATABASE_WORKER_URL here. ${cause.message}`, {
+        cause,
+      });
     });
 }

@@ -1,5 +1,5 @@
 import { createOperationsApp } from "@souk/adapters-http";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { metricsHooks } from "../app-options.js";
 import type { Config } from "../config.js";
 import type { Metrics } from "./metrics.js";

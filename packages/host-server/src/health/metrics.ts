@@ -49,7 +49,7 @@ export function createMetrics({ dropped }: Pick<Log, "dropped">): Metrics {
   }
   const figures = new Figures(registry);
   watchPasswords(figures, passwordQueueLoad);
-  const lost = figures.sum("souk_log_lines_dropped_total", "Lines of the log that nobody read.");
+  const lost = figures.sum("souk_log_lines_dropped_total", "Log lines that were dropped.");
   figures.here(() => {
     lost.reset();
     lost.inc(dropped());
@@ -57,20 +57,20 @@ export function createMetrics({ dropped }: Pick<Log, "dropped">): Metrics {
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({
     name: "souk_http_requests_total",
-    help: "Requests answered.",
+    help: "Requests with a response.",
     labelNames,
     registers: [registry],
   });
   const durations = new Histogram({
     name: "souk_http_request_duration_seconds",
-    help: "Time from the first look at a request to its answer.",
+    help: "Time from the arrival of a request to its response.",
     labelNames: ["method", "route"],
     buckets: SECONDS,
     registers: [registry],
   });
   const refusals = new Counter({
     name: "souk_http_refusals_total",
-    help: "Requests answered with an error, by its code.",
+    help: "Requests with an error response, by code.",
     labelNames: ["code"],
     registers: [registry],
   });
@@ -121,11 +121,11 @@ export function createMetrics({ dropped }: Pick<Log, "dropped">): Metrics {
 }
 
 function watchScheduler(figures: Figures, background: Background): void {
-  const overdue = figures.gauge("souk_scheduler_overdue_alarms", "Alarms whose time has passed.");
-  const late = figures.gauge("souk_scheduler_last_late_seconds", "How late the last alarm rang.");
+  const overdue = figures.gauge("souk_scheduler_overdue_alarms", "Alarms that are overdue.");
+  const late = figures.gauge("souk_scheduler_last_late_seconds", "The delay of the last alarm.");
   const running = figures.gauge(
     "souk_scheduler_running",
-    "1 while the store of the alarms can be reached; the poll works on without it.",
+    "1 while the scheduler's store is reachable; polling continues without it.",
   );
   figures.from(
     () => background.health(),

@@ -5,13 +5,13 @@ import type { Figures } from "./figures.js";
 export function watchPasswords(figures: Figures, load: () => QueueLoad): void {
   const queue = figures.gauge(
     "souk_password_queue",
-    "Passwords that this process hashes now (running), or that wait for their turn (waiting).",
+    "Passwords that this process is hashing (running) or has queued (waiting).",
     ["state"],
   );
-  const turns = figures.sum("souk_password_turns_total", "Passwords that had their turn.");
+  const turns = figures.sum("souk_password_turns_total", "Passwords hashed.");
   const waited = figures.sum(
     "souk_password_wait_seconds_total",
-    "How long all of them waited together.",
+    "The total time that they waited.",
   );
   figures.here(() => {
     const { running, waiting, ...past } = load();

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { BEAT_MS, type Persistence } from "@souk/adapters-persistence";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import type { Build } from "./database-metrics.js";
 
 /**
- * Tells the database again and again that this host is there. A beat that fails is not reported: the readiness of the
- * host tells of its database, and the next beat follows.
+ * Reports periodically to the database that this host is alive. A failed beat is not logged: the readiness of the
+ * host shows the state of its database, and the next beat follows.
  */
 export async function startPresence(
   { hosts }: Pick<Persistence, "hosts">,

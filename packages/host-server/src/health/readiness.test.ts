@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import type {} from "@souk/adapters-persistence/tables";
 import { copyDatabase, reopenDatabase } from "@souk/operations";
 import {
   startFreezableProxy,
@@ -10,7 +11,7 @@ import {
   withOrdinaryLimits,
 } from "@souk/adapters-persistence/testing";
 import { createReadiness } from "./readiness.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 
 type Asked = Parameters<typeof createReadiness>[0];
@@ -56,7 +57,7 @@ describe("patience", () => {
     return { looks, persistence: persistence as unknown as Asked };
   }
 
-  it("is had once, for all that is asked together", async () => {
+  it("is loaded once for simultaneous requests", async () => {
     jest.useFakeTimers();
     cleanUps.push(() => jest.useRealTimers());
     const readiness = createReadiness(stuck().persistence);
@@ -136,7 +137,7 @@ it.each([
   ["a migration that leaves this version behind", [], ["9999-less-needs-9998"], false],
   ["what no migration is called", [], ["unfinished-copy"], false],
   ["a migration to come that its statements need", ["9998-more"], [], false],
-])("a host beside %s", async (_what, pending, unknown, migrations) => {
+])("a host next to %s", async (_what, pending, unknown, migrations) => {
   const migrator = { glance: async () => ({ executed: [], pending, unknown }) };
   const persistence = {
     migrator,
@@ -167,7 +168,7 @@ describe.each(["sqlite", "postgres"] as const)("%s that was copied elsewhere", (
     expect(await readiness.check()).toEqual(ALL_WELL);
   });
 
-  it("looks ready to whoever asks for the migrations alone (seeded)", async () => {
+  it("looks ready if only the migrations are checked (seeded)", async () => {
     const { persistence } = await copied();
     const glance = async () => ({ ...(await persistence.migrator.glance()), isClosed: undefined });
     const unasked = { ...persistence, migrator: { ...persistence.migrator, glance } };
@@ -291,7 +292,7 @@ describe.each(["sqlite", "postgres"] as const)("%s that keeps no writes", (diale
     await write(persistence, 100);
   });
 
-  it("looks ready to whoever only reads (seeded)", async () => {
+  it("looks ready if the check only reads (seeded)", async () => {
     const { persistence } = await broken();
     const onlyReads = { ...persistence, checkWrites: async () => {} };
     const readiness = createReadiness(onlyReads, { keptForMs: 0, patienceMs: 30_000 });

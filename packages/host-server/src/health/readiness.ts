@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { fits, misfitOf, type Persistence } from "@souk/adapters-persistence";
 
 export interface Readiness {
@@ -8,14 +8,15 @@ export interface Readiness {
   replicas(): Awaited<ReturnType<Persistence["replicas"]>>;
   /** A part that exists only in some roles. */
   add(name: string, isAtHand: () => boolean): void;
-  /** From here on the host wants no more requests. */
+  /** From here on the host accepts no more requests. */
   withdraw(): void;
 }
 
 export interface ReadinessOptions {
   readonly keptForMs?: number;
   /**
-   * All parts are asked at once. A part that has not answered by then counts as unavailable, so that the answer comes
+   * All parts are checked at once. A part that has not responded by then counts as unavailable, so that the response
+   * comes
    * within a second.
    */
   readonly patienceMs?: number;
@@ -40,7 +41,7 @@ export function createReadiness(
   let looking = false;
   const parts = new Map<string, () => boolean>();
 
-  /** While a database leaves one question unanswered, it is not asked a second one. */
+  /** While a check of a database is pending, no second one is sent. */
   function look(): Look {
     if (underWay) return underWay;
     const status = persistence.migrator.glance();
@@ -62,7 +63,7 @@ export function createReadiness(
     return begun;
   }
 
-  /** A replica that does not answer holds nobody up, and is asked nothing more until it does. */
+  /** A replica that does not respond delays nothing, and gets no further checks until it does. */
   function lookAtReplicas(): void {
     if (looking) return;
     looking = true;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The version of this program; a bundle may have no package beside it. */
+/** The version of this program; a bundle may lack the package file. */
 export function version(): string {
   try {
     const file = new URL("../../package.json", import.meta.url);

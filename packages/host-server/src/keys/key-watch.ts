@@ -1,15 +1,15 @@
-import { inBackground, type Ports } from "@souk/core";
-import { proveKey } from "@souk/core/adapter";
+import { type Ports } from "@souk/core";
+import { inBackground, proveKey } from "@souk/core/adapter";
 import type { Logger } from "pino";
 import { plainError } from "../log/log.js";
 
 const KEPT_FOR_MS = 5_000;
 
 const WRONG =
-  "the encryption key is not the one of this database: nothing is sealed, delivered or mailed until SOUK_ENCRYPTION_KEY (or SOUK_ENCRYPTION_KEY_PREVIOUS) is right";
+  "the encryption key does not belong to this database: Souk encrypts, delivers and mails nothing until SOUK_ENCRYPTION_KEY (or SOUK_ENCRYPTION_KEY_PREVIOUS) is correct";
 
 const UNPROVEN =
-  "the encryption key could not be proven; where the database has no proof of it yet, souk db migrate with SOUK_ENCRYPTION_KEY leaves one, and so does a host with the login of workers";
+  "the encryption key could not be verified; if the database has no proof of it yet, souk db migrate with SOUK_ENCRYPTION_KEY or a host with the workers' login stores one";
 
 /** Knows whether the keys of this host are those of its database, and logs each change. */
 export class KeyWatch {
@@ -43,7 +43,7 @@ export class KeyWatch {
     try {
       const right = await proveKey(this.#ports);
       if (!right && this.#right !== false) this.#logger.error(WRONG);
-      if (right && this.#right === false) this.#logger.info("the encryption key is right again");
+      if (right && this.#right === false) this.#logger.info("the encryption key is correct again");
       this.#right = right;
     } catch (error) {
       this.#report(error);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type MailMessage, type Ports, sendDueMails, type UnitOfWork } from "@souk/core";
+import { type MailMessage, type Ports, type UnitOfWork } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { overlaid } from "@souk/core/testing";
 import {
@@ -58,7 +59,7 @@ describe.each(Object.keys(keyPlaces))("a poisoned row on %s", (engine) => {
     expect(received.map(({ to }) => to)).toEqual([second.email]);
     const [mail, ...others] = await core.listMails({ as }, { setAside: true });
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: first.email, error: "What it says cannot be read." });
+    expect(mail).toMatchObject({ to: first.email, error: "The mail cannot be decrypted." });
     expect(mail?.setAsideAt).toBeInstanceOf(Date);
     expect(JSON.stringify(mail)).not.toContain("sealed");
     expect(await sendDueMails(ports, mailer)).toBe(0);
@@ -103,11 +104,11 @@ describe.each(Object.keys(keyPlaces))("a poisoned row on %s", (engine) => {
     expect(await sendDueMails(ports, { send })).toBe(1);
     expect(received.map(({ to }) => to)).toEqual([second.email]);
     expect(await core.listMails({ as }, {})).toMatchObject([
-      { to: first.email, attempts: 1, error: "The mailer broke." },
+      { to: first.email, attempts: 1, error: "The mailer failed." },
     ]);
   });
 
-  it("is an answer that only its own caller hears of, in words of its own", async () => {
+  it("is an error that only its caller receives, with its own message", async () => {
     const { core } = place.host(keys.old);
     const { shop, hook, applicant, number } = await sealSomething(core);
     const again = () => core.createWebhook({ ...shop, idempotency: once(`c${number}`) }, hook);

@@ -43,7 +43,7 @@ describe.each(Object.keys(keyPlaces))("a rotation of the key on %s", (engine) =>
   });
   afterEach(() => place.close());
 
-  it("seals everything anew, after which the new key opens it alone", async () => {
+  it("seals everything again, after which the new key opens it alone", async () => {
     const before = place.host(keys.old);
     await proveKey(before.ports);
     await sealSomething(before.core);
@@ -128,7 +128,7 @@ describe.each(Object.keys(keyPlaces))("a rotation of the key on %s", (engine) =>
     expect(await proveKey(place.host(keys.new).ports)).toBe(true);
   });
 
-  it("would let the old key go too early if nobody counted what is left", async () => {
+  it("would let the old key go too early if no one counted what is left", async () => {
     const one = place.host(keys.old, keys.new);
     await proveKey(one.ports);
     await sealSomething(one.core);
@@ -165,7 +165,7 @@ describe.each(Object.keys(keyPlaces))("a rotation of the key on %s", (engine) =>
     expect(await unreadableBy(place.host(keys.new).ports)).toEqual([]);
   });
 
-  it("tells what no key opens, and leaves it as it was", async () => {
+  it("reports data that no key decrypts, and leaves it unchanged", async () => {
     const { core, ports } = place.host(keys.old);
     await proveKey(ports);
     await sealSomething(core);

@@ -2,14 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   type Cipher,
   createCore,
-  DeliveryWorker,
   type MailMessage,
   type Ports,
-  sendDueMails,
   type Store,
   type UnitOfWork,
 } from "@souk/core";
-import { examineKey, proveKey } from "@souk/core/adapter";
+import { DeliveryWorker, examineKey, proveKey, sendDueMails } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { type MemoryWebhookSender, overlaid } from "@souk/core/testing";
 import {
@@ -47,7 +45,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
     expect(await known()).toEqual([ids.old]);
   });
 
-  it("is found out by what rests sealed where nobody left a proof yet", async () => {
+  it("is found out by what rests sealed where no one left a proof yet", async () => {
     await sealSomething(place.host(keys.old).core);
     expect(await proveKey(place.host(keys.wrong).ports)).toBe(false);
     expect(await known()).toEqual([]);
@@ -85,7 +83,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
     });
   }
 
-  it("seals and opens nothing: whoever asks for that is refused, and nothing is done", async () => {
+  it("encrypts and decrypts nothing: such calls are rejected, and nothing is done", async () => {
     const right = place.host(keys.old);
     await proveKey(right.ports);
     const { shop, email, hook, webhookId, applicant, number } = await sealSomething(right.core);
@@ -131,7 +129,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
     return { ...ports, unitOfWork: overlaid(unitOfWork, { transact, operate }) };
   };
 
-  it("would seal secrets and answers that nobody can read where the proof is not asked", async () => {
+  it("would seal secrets and answers that no one can read where the proof is not asked", async () => {
     const right = place.host(keys.old);
     await proveKey(right.ports);
     const { shop, hook } = await sealSomething(right.core);
@@ -141,7 +139,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
   });
 
   if (engine !== "memory") {
-    it("would bring in an archive whose secrets nobody can read where the proof is not asked", async () => {
+    it("would bring in an archive whose secrets no one can read where the proof is not asked", async () => {
       const right = place.host(keys.old);
       await proveKey(right.ports);
       const { shop } = await sealSomething(right.core);

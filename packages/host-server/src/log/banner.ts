@@ -22,7 +22,7 @@ export function banner(config: Config, address: string, hasAccounts = false): st
   const table = lines.map(([name = "", value]) => `  ${name.padEnd(16)} ${value}`).join("\n");
   const notes = [
     config.webhooks.allowPrivate
-      ? "  Webhooks may go to http and private addresses: this is not the production profile.\n"
+      ? "  Webhooks may use http and private addresses, because this is not the production profile.\n"
       : "",
     config.role !== "worker" && config.registration === "open" && !hasAccounts
       ? `  Create the first account:\n    ${REGISTER.replace("ADDRESS", address)}\n`

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import { pino } from "pino";
 
-/** Where lines go, and how many were lost because nobody read them. */
+/** The target of the lines, and the number of lines dropped because stdout was not read. */
 export interface Output {
   write(text: string): void;
   /** At the end of the process; never waits for a reader. */

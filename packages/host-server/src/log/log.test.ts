@@ -51,9 +51,9 @@ describe("a failure in the log", () => {
   it("that passes by itself is a warning, and any other an error", () => {
     const { logger, said } = onTerminal("warn");
     reportTo(logger)(new CoreError("unavailable", "The database is busy."));
-    expect(said()).toMatch(/^\S+ WARN  work behind the scenes failed/);
+    expect(said()).toMatch(/^\S+ WARN  background job failed/);
     reportTo(logger)(new Error("broken"));
-    expect(said()).toMatch(/^\S+ ERROR work behind the scenes failed/);
+    expect(said()).toMatch(/^\S+ ERROR background job failed/);
   });
 });
 

@@ -10,14 +10,14 @@ import { inWords } from "./in-words.js";
 export interface Log {
   readonly logger: Logger;
   readonly request: (record: RequestRecord) => void;
-  /** Lines that were lost because nobody read them. */
+  /** Lines dropped because stdout was not read. */
   readonly dropped: () => number;
 }
 
 /**
  * Plain text on a terminal and lines of JSON elsewhere. It never gets bodies, tokens or query strings. In
  * production, lines of JSON leave in bundles, at the latest after half a second and when the process exits. Nothing waits
- * for whoever reads it.
+ * for the reader.
  */
 export function createLog(
   { logLevel: level, profile }: Pick<Config, "logLevel" | "profile">,
@@ -53,7 +53,7 @@ export function plainError(error: unknown): { name: string; message: string; sta
 }
 
 /**
- * Logs a failure. One that passes by itself is a warning: the caller is told to come back, and background work is done
+ * Logs a failure. A temporary one is a warning: the caller gets Retry-After, and background work is done
  * again.
  */
 export function logFailure(logger: Logger, error: unknown, message: string, about: object = {}) {
@@ -69,6 +69,6 @@ function passesByItself(error: unknown): boolean {
   return isBusy || error.message.includes("canceled, no lockedAt date found");
 }
 
-/** Where work that nobody waits for tells its failures. */
+/** Reports failures of background work. */
 export const reportTo = (logger: Logger) => (error: unknown) =>
-  logFailure(logger, error, "work behind the scenes failed");
+  logFailure(logger, error, "background job failed");

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
+import { bundledProgram, type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { rawRequest } from "../testing/raw-request.js";
 import { until } from "../testing/receiver.js";
 import { toStream } from "./bounded-output.js";
 
-const program = fileURLToPath(new URL("../main.js", import.meta.url));
+const program = bundledProgram(fileURLToPath(new URL("../main.js", import.meta.url)));
 const AT_ONCE = 900;
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ async function droppedLines(origin: string): Promise<number> {
   return Number(/^souk_log_lines_dropped_total (\d+)/m.exec(text)?.[1]);
 }
 
-describe.each(["development", "production"])("a log that nobody reads, in %s", (profile) => {
+describe.each(["development", "production"])("a log that no one reads, in %s", (profile) => {
   it("delays no request, is counted once it is full, and SIGTERM ends the host in order", async () => {
     const { running, origin, exited } = await startUnread({ NODE_ENV: profile });
     const request = "GET /healthz HTTP/1.1\r\nHost: x\r\n";
@@ -79,7 +79,7 @@ describe.each(["development", "production"])("a log that nobody reads, in %s", (
   });
 });
 
-it("lines of a log that nobody reads wait up to a limit, and are written when it is read again", () => {
+it("lines of a log that no one reads wait up to a limit, and are written when it is read again", () => {
   const stream = new PassThrough({ highWaterMark: 1 });
   const output = toStream(stream, 9);
   const lines = ["one\n", "two\n", "three\n", "a\n"];

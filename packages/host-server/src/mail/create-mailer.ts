@@ -11,6 +11,6 @@ export function createMailer(config: Config, logger: Logger): Mailer {
   return new DevelopmentMailer({
     directory: mailTarget(config),
     from: mail.from,
-    log: (entry) => logger.info(entry, "mail kept in a file"),
+    log: (entry) => logger.info(entry, "mail written to a file"),
   });
 }

@@ -77,7 +77,7 @@ describe("SmtpMailer", () => {
     expect(await mailer.send(mail)).toEqual({
       ok: false,
       retriable: true,
-      error: "The mail server refused the message (535).",
+      error: "The mail server rejected the message (535).",
     });
   });
 

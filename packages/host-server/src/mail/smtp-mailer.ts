@@ -53,7 +53,7 @@ function readUrl(text: string) {
   const url = new URL(text);
   const secure = url.protocol === "smtps:";
   if (!secure && url.protocol !== "smtp:") {
-    throw new Error("The mail server must be given as smtp:// or smtps://.");
+    throw new Error("The URL of the mail server must begin with smtp:// or smtps://.");
   }
   const user = decodeURIComponent(url.username);
   const pass = decodeURIComponent(url.password);
@@ -61,7 +61,7 @@ function readUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // Without it anybody on the way could hide STARTTLS and read the password.
+    // Without it an attacker on the network could hide STARTTLS and read the password.
     requireTLS: user !== "" && !secure && !LOOPBACK.test(url.hostname),
     ...(user !== "" && { auth: { user, pass } }),
   };
@@ -74,6 +74,6 @@ function explain({ code, responseCode }: { code?: string; responseCode?: number 
   const error =
     responseCode === undefined
       ? `The mail server could not be used (${code ?? "unknown reason"}).`
-      : `The mail server refused the message (${responseCode}).`;
+      : `The mail server rejected the message (${responseCode}).`;
   return { ok: false, retriable, error };
 }

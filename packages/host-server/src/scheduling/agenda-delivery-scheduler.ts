@@ -1,6 +1,7 @@
 import { Agenda } from "agenda";
 import type { Job } from "agenda";
-import { inBackground, type Queue } from "@souk/core";
+import { type Queue } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import type { DeliveryScheduler, SchedulerHealth } from "@souk/core/adapter";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
@@ -76,7 +77,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     const { key, due, past } = alarmKey(queue, at);
     const drain = this.#drains.get(queue);
     if (past && drain) return inBackground(drain(), this.#report);
-    // While the store is down the plain poll does the work; nobody should wait for the store.
+    // While the store is down, polling does the work; nothing should wait for the store.
     if (this.#phase !== "running" || this.#asked.has(key)) return;
     this.#remember(key);
     try {

@@ -20,7 +20,7 @@ export function alarmKey(queue: Queue, at: Date): { key: string; due: Date; past
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 const MONGO_DUPLICATE_KEY = 11_000;
 
-/** Another host asked for the same second between our look and our insert. */
+/** Another host inserted the same second after our check. */
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === POSTGRES_UNIQUE_VIOLATION || code === MONGO_DUPLICATE_KEY;

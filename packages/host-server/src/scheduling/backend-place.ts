@@ -7,7 +7,7 @@ export function besides(databaseUrl: string): string {
   return file === ":memory:" ? "sqlite::memory:" : `sqlite:${realName(file)}-jobs`;
 }
 
-/** Whatever link leads to a database, its alarms lie beside the file itself. */
+/** The alarms are next to the database file itself, not next to a link to it. */
 function realName(file: string): string {
   try {
     return realpathSync.native(file);

@@ -7,7 +7,7 @@ import { seldom } from "./seldom.js";
 
 export interface SchedulerOptions {
   readonly databaseUrl: string;
-  /** The place of the alarms, if not beside the data; for example `mongodb://…`. */
+  /** The store of the alarms, if not next to the data; for example `mongodb://…`. */
   readonly schedulerUrl?: string | undefined;
   readonly report: (error: unknown) => void;
 }

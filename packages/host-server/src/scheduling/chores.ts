@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import type { Agenda, Job } from "agenda";
 import type { Chore } from "../workers/queue-work.js";
 import type { Running } from "./running.js";

@@ -1,8 +1,8 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { InMemoryNotificationChannel } from "agenda";
 import type { JobNotification } from "agenda";
 
-/** Tells the hosts of this process about a saved job, without making the saver wait. */
+/** Notifies the hosts of this process of a saved job, without delaying the caller. */
 export class DeferredNotificationChannel extends InMemoryNotificationChannel {
   override async publish(notification: JobNotification): Promise<void> {
     setImmediate(() =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Agenda, Job } from "agenda";
 
 /**
- * Agenda leaves timers that nobody can end: of half a lock after each job, and of one scan for each job that it
+ * Agenda leaves timers that cannot be cleared: of half a lock after each job, and of one scan for each job that it
  * took ahead of its time. A stopping host waits for the last of them, so that nothing stays.
  */
 export class LeftTimers {

@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 
 /** Work that has begun and has not ended. */
 export class Running {

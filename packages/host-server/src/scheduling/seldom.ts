@@ -1,6 +1,6 @@
 const PAUSE_MS = 10_000;
 
-/** Reports the same error once in ten seconds: a store that is down is asked every second. */
+/** Reports the same error once in ten seconds: a store that is down is polled every second. */
 export function seldom(
   report: (error: unknown) => void,
   now: () => number = () => performance.now(),

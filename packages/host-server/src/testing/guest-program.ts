@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { watchGlobals } from "./watch-globals.js";
 
 /**
- * A program of somebody else's in which the host is a guest: it starts the host, has products imported
+ * A program of someone else's in which the host is a guest: it starts the host, has products imported
  * and exported and periodic work done, stops it, and is left to end by itself. It tells what it noticed.
  */
 const { stdout, stderr } = process;

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 
 export interface HostProcess {
   readonly origin: string;
@@ -24,7 +25,8 @@ const compiled = (): Record<string, string> => {
 /** The ready-made host in a process of its own; it ends with whoever started it, or before. */
 export async function startHostProcess(
   env: Record<string, string>,
-  program = thisVersion,
+  // What is imported before a host changes modules, which a bundle has inside.
+  program = "NODE_OPTIONS" in env ? thisVersion : bundledProgram(thisVersion),
 ): Promise<HostProcess> {
   const child = spawn(process.execPath, [program], {
     env: { PORT: "0", ...compiled(), ...env },

@@ -1,4 +1,4 @@
-import type { DeliveryWorkerOptions } from "@souk/core";
+import type { DeliveryWorkerOptions } from "@souk/core/adapter";
 import { newUserWithToken } from "@souk/core/testing";
 import type { TestHost } from "./open-host.js";
 

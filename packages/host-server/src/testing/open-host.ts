@@ -8,7 +8,8 @@ import {
   testEngines,
   withOrdinaryLimits,
 } from "@souk/adapters-persistence/testing";
-import { type Core, createCore, inBackground, type Ports } from "@souk/core";
+import { type Core, createCore, type Ports } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
 import { createReference } from "@souk/reference";
 import { ApiClient } from "./api-client.js";
@@ -110,7 +111,7 @@ export const openTestHost = async (engine = "memory", options: TestHostOptions =
     options,
   );
 
-/** One more host on a database that is there, as after a restart or beside another process. */
+/** One more host on a database that is there, as after a restart or next to another process. */
 export const openHostOn = async (url: string, options: TestHostOptions = {}) =>
   serve(url, await openDatabase(url), options);
 

@@ -3,7 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { createApp } from "@souk/adapters-http";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { type testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
-import { type Core, createCore, inBackground } from "@souk/core";
+import { type Core, createCore } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { startServer } from "../server.js";
 import { ApiClient } from "./api-client.js";
@@ -14,7 +15,7 @@ export interface ServedHost {
   readonly call: { readonly as: { token: string }; readonly tenant: number };
   /** The first line and the headers of a request to send by hand. */
   head(method: string, path: string, headers?: Record<string, string>): string;
-  /** Transactions that somebody left open. */
+  /** Transactions that someone left open. */
   readonly leftOpen: () => Promise<number>;
   /** What callers were told nothing about. */
   readonly errors: unknown[];

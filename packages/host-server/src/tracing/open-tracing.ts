@@ -58,7 +58,7 @@ function reporting(sender: SpanExporter, report: (error: unknown) => void): Span
     export(spans, done) {
       sender.export(spans, (result) => {
         if (result.code !== 0)
-          report(new Error("The collector of traces took none.", { cause: result.error }));
+          report(new Error("The trace collector rejected the spans.", { cause: result.error }));
         done(result);
       });
     },

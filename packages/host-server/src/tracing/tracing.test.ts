@@ -96,7 +96,7 @@ describe.each([...testEngines])("traces on $dialect", ({ create }) => {
     expect(JSON.stringify(collector.spans)).not.toMatch(/ada@example\.com|Springfield/);
   });
 
-  it("begin anew where the caller's traceparent is none", async () => {
+  it("begin again where the caller's traceparent is none", async () => {
     const collector = await collect();
     const { receiver, place } = await shop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const hostile = `00-${TRACE}-b7ad6b7169203331-01${"0".repeat(4_000)}`;
@@ -135,7 +135,7 @@ describe.each([...testEngines])("traces on $dialect", ({ create }) => {
   });
 });
 
-it("tells of a collector that is away, and ends all the same", async () => {
+it("reports an unreachable collector, and still exits", async () => {
   const told: string[] = [];
   const url = "http://127.0.0.1:1/v1/traces";
   const tracing = { url, headers: {}, service: "souk", ratio: 1 };
@@ -143,7 +143,7 @@ it("tells of a collector that is away, and ends all the same", async () => {
   const span = opened?.tracer.start("work", { kind: "internal" });
   span?.end({ error: new Error("a secret") });
   await opened?.close();
-  expect(told).toEqual(["The collector of traces took none."]);
+  expect(told).toEqual(["The trace collector rejected the spans."]);
 });
 
 it("opens nothing where no collector is named", async () => {

@@ -1,11 +1,11 @@
+import { type Ports, type PushGateway } from "@souk/core";
 import {
-  type Ports,
+  nextAnnouncement,
+  nextPush,
   publishDueAnnouncements,
-  type PushGateway,
-  type PushOptions,
   pushDueAnnouncements,
-} from "@souk/core";
-import { nextAnnouncement, nextPush } from "@souk/core/adapter";
+  type PushOptions,
+} from "@souk/core/adapter";
 import type { QueueWork } from "./queue-work.js";
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { DeliveryWorker, type UnitOfWork } from "@souk/core";
+import { type UnitOfWork } from "@souk/core";
+import { DeliveryWorker } from "@souk/core/adapter";
 import { type MemoryWebhookSender, overlaid } from "@souk/core/testing";
 import { makeEvents, newShop } from "../testing/many-deliveries.js";
 import type { TestHost } from "../testing/open-host.js";
@@ -26,7 +27,7 @@ function counted(unitOfWork: UnitOfWork) {
   return { count, unitOfWork: overlaid(unitOfWork, { system }) };
 }
 
-/** Claims for the changes of a quiet tenant, one after the other, beside endpoints that hang and have more due than is taken. */
+/** Claims for the changes of a quiet tenant, one after the other, next to endpoints that hang and have more due than is taken. */
 async function claimsBeside(host: TestHost, { looksAtEveryEnd = false } = {}): Promise<number> {
   const { ports, clock, core, errors } = host;
   const sender = ports.webhookSender as MemoryWebhookSender;

@@ -1,21 +1,28 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import type { DeliveryWorkerOptions, Mailer, Ports, PushGateway, Queue } from "@souk/core";
-import type { DeliveryScheduler } from "@souk/core/adapter";
+import type { AnyCore, Mailer, Ports, PushGateway, Queue } from "@souk/core";
+import {
+  type DeliveryScheduler,
+  type DeliveryWorkerOptions,
+  extensionsOf,
+} from "@souk/core/adapter";
 import { type Background, createBackground } from "../background.js";
 import type { Config } from "../config.js";
 import type { DeliveryNumbers } from "../health/delivery-metrics.js";
 import { announcementWork } from "./announcement-work.js";
 import { auditChores } from "./audit-retention.js";
 import { dataRequestsChore } from "./data-requests.js";
+import { deferredCallWork } from "./deferred-calls.js";
 import { createDeliveries } from "./delivery-work.js";
 import { importsChore, importWork } from "./imports.js";
 import { databaseChores, keptChores } from "./kept-chores.js";
 import { keyNoticesChore } from "./key-notices.js";
 import { mailWork } from "./mail-work.js";
 import { pruneChore } from "./prune.js";
+import { type Job, withOwnJobs } from "./own-jobs.js";
 import type { WakeRelay } from "./wake-relay.js";
 
 interface Means {
+  readonly core: AnyCore;
   readonly ports: Ports;
   readonly persistence: Persistence;
   readonly report: (error: unknown) => void;
@@ -29,12 +36,15 @@ interface Means {
   readonly pushGateway: PushGateway | null;
   readonly auditRetention: Config["auditRetention"];
   readonly log: Parameters<typeof databaseChores>[1];
+  /** Jobs of an embedder. */
+  readonly jobs?: readonly Job[];
   /** How late a job may be before a poll does it; 0 where no alarm rings for it. */
   readonly graceMs?: number;
 }
 
 /** The one list of all background jobs. */
 export function createWorkers({
+  core,
   ports,
   persistence,
   scheduler,
@@ -44,6 +54,7 @@ export function createWorkers({
   auditRetention,
   report,
   log,
+  jobs = [],
   graceMs,
   pollEveryMs,
   deliveries: options,
@@ -56,28 +67,33 @@ export function createWorkers({
     channel,
     options: { report, ...options },
   });
+  const chores = [
+    pruneChore(ports),
+    importsChore(ports),
+    dataRequestsChore(ports),
+    keyNoticesChore(ports),
+    ...auditChores({ auditRetention }, ports),
+    ...databaseChores(persistence, log),
+    ...deliveries.chores,
+  ];
   const background = createBackground({
     scheduler,
     works: [
       deliveries.work,
       ...announcementWork(ports, pushGateway, { time: () => persistence.now() }),
       importWork(ports),
+      deferredCallWork(core, report, () => persistence.now()),
       ...(mailer ? mailWork(ports, mailer, () => persistence.waitingTime()) : []),
     ],
-    ...keptChores({ log: persistence.chores, report, ...(graceMs !== undefined && { graceMs }) }, [
-      pruneChore(ports),
-      importsChore(ports),
-      dataRequestsChore(ports),
-      keyNoticesChore(ports),
-      ...auditChores({ auditRetention }, ports),
-      ...databaseChores(persistence, log),
-      ...deliveries.chores,
-    ]),
+    ...keptChores(
+      { log: persistence.chores, report, ...(graceMs !== undefined && { graceMs }) },
+      withOwnJobs(chores, [...jobsOf(core), ...jobs]),
+    ),
     report,
     ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
     ...(pollEveryMs !== undefined && { pollEveryMs }),
   });
-  const woken: readonly Queue[] = ["push", "imports"];
+  const woken: readonly Queue[] = ["push", "imports", "calls"];
   for (const queue of woken) relay.onWake(queue, () => background.wake(queue));
   const start = async () => {
     // From then on the database knows which jobs are late, even if no alarm rings.
@@ -86,6 +102,18 @@ export function createWorkers({
   };
   return { background: { ...background, start }, numbers: deliveries.numbers };
 }
+
+/** The jobs of the extensions of a core. */
+const jobsOf = (core: AnyCore): Job[] =>
+  extensionsOf(core).flatMap(({ jobs = [] }) =>
+    jobs.map((job) => ({
+      name: job.name,
+      everyMs: job.everyMs,
+      async run() {
+        await job.run(core as never);
+      },
+    })),
+  );
 
 /** Behind a pooler that passes no signals on, polling finds what another process has committed. */
 const UNTOLD_POLL_MS = 1_000;

@@ -1,7 +1,8 @@
-import { carryOutDataRequests, type Ports } from "@souk/core";
+import { type Ports } from "@souk/core";
+import { carryOutDataRequests } from "@souk/core/adapter";
 import type { Chore } from "./queue-work.js";
 
-/** Writes the archives and does the erasures that people asked for. */
+/** Writes requested archives and carries out erasures. */
 export const dataRequestsChore = (ports: Ports): Chore => ({
   name: "data requests",
   everyMs: 5_000,

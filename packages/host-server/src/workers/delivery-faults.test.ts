@@ -189,7 +189,7 @@ describe.each(testEngines)("a host without alarms on $dialect", ({ dialect, crea
     return openShop(host.address);
   };
 
-  /** A failed delivery becomes due with nobody told of it; only a look into the table finds it. */
+  /** A failed delivery becomes due with no one told of it; only a look into the table finds it. */
   async function statusAfterRetry({ publish, deliveries }: Awaited<ReturnType<typeof openShop>>) {
     receiver.answer(503);
     await publish();
@@ -207,7 +207,7 @@ describe.each(testEngines)("a host without alarms on $dialect", ({ dialect, crea
     expect(await statusAfterRetry(shop)).toBe("succeeded");
   });
 
-  it("does so when somebody drops the table of alarms", async () => {
+  it("does so when someone drops the table of alarms", async () => {
     const shop = await open();
     if (dialect === "postgres") await database.run("drop table scheduler_jobs");
     else {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "@jest/globals";
-import { DeliveryWorker, type SendRequest } from "@souk/core";
+import { type SendRequest } from "@souk/core";
+import { DeliveryWorker } from "@souk/core/adapter";
 import type { MemoryWebhookSender } from "@souk/core/testing";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
 import { describeHosts } from "../testing/test-hosts.js";
@@ -26,7 +27,7 @@ describeHosts("two workers on one database", (host) => {
     sender.reply = async ({ headers }: SendRequest) => {
       const [, entity = "", seq] = /:(\d+):(\d+)$/.exec(headers["x-webhook-sequence"] ?? "") ?? [];
       (begun[entity] ??= []).push(Number(seq));
-      // Earlier ones take longer, so that they end last where they run beside each other.
+      // Earlier ones take longer, so that they end last where they run next to each other.
       for (let n = Number(seq) % 3; n < 3; n++) await new Promise((done) => setTimeout(done, n));
       (ended[entity] ??= []).push(Number(seq));
       return 200;

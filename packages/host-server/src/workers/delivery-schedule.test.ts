@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { type Clock, DeliveryWorker } from "@souk/core";
-import { RETRY_DELAYS_MS } from "@souk/core/adapter";
+import { type Clock } from "@souk/core";
+import { DeliveryWorker, RETRY_DELAYS_MS } from "@souk/core/adapter";
 import type { MemoryWebhookSender } from "@souk/core/testing";
 import { makeEvents, newShop, unlimited } from "../testing/many-deliveries.js";
 import type { TestHost } from "../testing/open-host.js";

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, expect, it } from "@jest/globals";
+import { CoreError, createCore, type SendRequest, type UnitOfWork } from "@souk/core";
 import {
-  CoreError,
-  createCore,
   DeliveryWorker,
   type DeliveryWorkerOptions,
-  type SendRequest,
-  type UnitOfWork,
-} from "@souk/core";
-import { RETRY_DELAYS_MS, type SystemStore } from "@souk/core/adapter";
+  RETRY_DELAYS_MS,
+  type SystemStore,
+} from "@souk/core/adapter";
 import { altered, type MemoryWebhookSender, overlaid } from "@souk/core/testing";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
 import { until } from "../testing/receiver.js";
@@ -133,7 +131,7 @@ describeHosts("workers in trouble", (host) => {
     return statuses();
   }
 
-  it("keep the results of others, and claim more, beside a result that cannot be kept", async () => {
+  it("keep the results of others, and claim more, next to a result that cannot be kept", async () => {
     const refusal = () => new Error("This number is taken.");
     expect(await besideUnkeptResult(refusal)).toEqual({ pending: 2, succeeded: 4 });
     expect(host().errors.map(String).join("\n")).toMatch(/The result of delivery \d+ of tenant/);
@@ -228,7 +226,7 @@ describeHosts("workers in trouble", (host) => {
     expect(await statuses()).toEqual({ exhausted: 1 });
   });
 
-  it("would be seen to end by it again and again if nobody counted", async () => {
+  it("would be seen to end by it again and again if no one counted", async () => {
     await subscribe("https://poison.example");
     await publish(1);
     const uncounted = () => ({ beginAlone: async () => true });
@@ -247,7 +245,7 @@ describeHosts("workers in trouble", (host) => {
     let begun = 0;
     sender.reply = async ({ headers, tenantId }) => {
       if (tenantId !== shop.tenant) return 200;
-      // Those that begin later are quicker, and overtake where nobody makes them wait.
+      // Those that begin later are quicker, and overtake where no one makes them wait.
       for (let left = CHANGES - (begun++ % CHANGES); left > 0; left--) await nextTurn();
       arrived.push(Number(headers["x-webhook-sequence"]?.split(":")[2]));
       return 200;

@@ -1,16 +1,14 @@
 import type { Persistence } from "@souk/adapters-persistence";
+import { type Ports } from "@souk/core";
 import {
+  type DeliveryScheduler,
   DeliveryWorker,
   type DeliveryWorkerOptions,
   inBackground,
-  type Ports,
-  tidyDeliveries,
-} from "@souk/core";
-import {
-  type DeliveryScheduler,
   isDeliveryDue,
   nextDueDelivery,
   pruneEvents,
+  tidyDeliveries,
 } from "@souk/core/adapter";
 import type { DeliveryNumbers } from "../health/delivery-metrics.js";
 

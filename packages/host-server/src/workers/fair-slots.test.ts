@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { DeliveryWorker, type DeliveryWorkerOptions } from "@souk/core";
+import { DeliveryWorker, type DeliveryWorkerOptions } from "@souk/core/adapter";
 import type { MemoryWebhookSender } from "@souk/core/testing";
 import { makeEvents, newShop } from "../testing/many-deliveries.js";
 import type { TestHost } from "../testing/open-host.js";
@@ -102,7 +102,7 @@ describeHosts("the slots of a worker that keeps none", (host) => {
   });
 });
 
-// Nobody stands aside, so that it is the last slots alone that the quiet ones have.
+// No one stands aside, so that it is the last slots alone that the quiet ones have.
 describeHosts("the last slots of a worker", (host) => {
   it("let every quiet tenant's delivery begin while those of sixteen hang that were quick", async () => {
     const begun = await crowded(host(), { slowShare: 1 }, { hanging: 80, wereQuick: true });

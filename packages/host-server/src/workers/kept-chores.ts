@@ -1,5 +1,5 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { orderSearchChore, productSearchChore, searchMergeChore } from "./order-search.js";
 import type { Chore } from "./queue-work.js";
 import { recountChore } from "./recount.js";

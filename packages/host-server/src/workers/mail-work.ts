@@ -1,4 +1,5 @@
-import { type Mailer, type Ports, sendDueMails } from "@souk/core";
+import { type Mailer, type Ports } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import type { QueueWork } from "./queue-work.js";
 
 /** Sends queued mail. */

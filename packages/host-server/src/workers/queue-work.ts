@@ -3,13 +3,13 @@ import type { Queue } from "@souk/core";
 /** Claims what is due in one queue and does it, so that running it once more is harmless. */
 export interface QueueWork {
   readonly queue: Queue;
-  /** May tell how much it did. */
+  /** May return the amount of work done. */
   readonly drain: () => Promise<unknown>;
   /** When there will be more to do, if that is known; null when there is nothing. */
   readonly nextDue?: () => Promise<Date | null>;
   /** The queue that has something due once this one did something. */
   readonly wakes?: Queue;
-  /** Begins what runs all the while beside the rounds. */
+  /** Starts work that runs continuously next to the rounds. */
   readonly start?: () => void;
   /** Resolves when that has let go of everything. */
   readonly stop?: () => Promise<void>;

@@ -4,7 +4,7 @@ import { recountChore } from "./recount.js";
 
 const drift: Drift = { tenant: 3, counter: "products", category: null, kept: 9, counted: 8 };
 
-it("sees every tenant in a day, mends, and tells of what was wrong", async () => {
+it("checks every tenant within a day, corrects counters, and reports them", async () => {
   const asked: RecountOptions[] = [];
   const told: [object, string][] = [];
   let hour = 0;
@@ -22,5 +22,5 @@ it("sees every tenant in a day, mends, and tells of what was wrong", async () =>
   expect(chore.everyMs).toBe(3_600_000);
   expect(asked.every(({ mend, slice }) => mend && slice?.of === 24)).toBe(true);
   expect(new Set(asked.map(({ slice }) => slice?.which)).size).toBe(24);
-  expect(told).toEqual([[{ drift }, "a counter was wrong and has been set right"]]);
+  expect(told).toEqual([[{ drift }, "corrected a wrong counter"]]);
 });

@@ -17,7 +17,7 @@ export const recountChore = (
     const hour = Math.floor((await now()).getTime() / HOUR);
     const slice = { of: SLICES, which: hour % SLICES };
     for (const drift of await recount({ mend: true, slice })) {
-      logger.warn({ drift }, "a counter was wrong and has been set right");
+      logger.warn({ drift }, "corrected a wrong counter");
     }
   },
 });

@@ -1,4 +1,4 @@
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 
 const FIRST_WAIT_MS = 5;
 const LONGEST_WAIT_MS = 40;
@@ -9,8 +9,10 @@ interface Means {
 }
 
 /**
- * Wakes that all workers of a cluster hear at once. Each asks whether anything is still due before it claims. Whoever found nothing, since
- * another one was first, waits a little longer the next time, and whoever found something does not wait: so mostly one of them claims, and
+ * Wakes that all workers of a cluster receive at once. Each checks whether anything is still due before it claims.
+ * Whoever found nothing, since
+ * another one was first, waits a little longer the next time, and whoever found something does not wait: so mostly
+ * one of them claims, and
  * when that one is full or gone, the others come.
  */
 export class SharedWakes {

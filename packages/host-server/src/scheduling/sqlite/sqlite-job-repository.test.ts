@@ -37,7 +37,7 @@ describe("SqliteJobRepository", () => {
     expect(await lockNext(at(0))).toMatchObject({ name: "wake" });
   });
 
-  it("locks a job it was told of only while nobody has it", async () => {
+  it("locks a job only while no one has it", async () => {
     const saved = await jobs.saveJob(job());
     expect(await jobs.lockJob(saved)).toMatchObject({ name: "wake" });
     expect(await jobs.lockJob(saved)).toBeUndefined();
@@ -91,7 +91,7 @@ describe("SqliteJobRepository", () => {
     expect(await jobs.purgeAllJobs()).toBe(1);
   });
 
-  it("tells what waits", async () => {
+  it("shows pending work", async () => {
     await jobs.saveJob(job({ nextRunAt: at(-5000) }));
     await jobs.saveJob(job({ nextRunAt: at(5000) }));
     await jobs.saveJob(job({ name: "sweep", type: "single", nextRunAt: at(-1) }));

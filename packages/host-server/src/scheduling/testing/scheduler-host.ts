@@ -14,7 +14,7 @@ export interface HostSettings {
   readonly drain?: "by the database's clock" | "by its own clock";
   /** Has periodic work to do. */
   readonly chore?: boolean;
-  /** Lends a connection of the scheduler to somebody who does nothing with it. */
+  /** Lends a connection of the scheduler to someone who does nothing with it. */
   readonly lends?: boolean;
   /** Takes away the listeners of errors: a fault that tests seed. */
   readonly deaf?: boolean;

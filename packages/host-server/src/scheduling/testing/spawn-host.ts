@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import type { HostSettings } from "./scheduler-host.js";
 import { until } from "../../testing/receiver.js";
 
@@ -13,7 +14,7 @@ export interface SpawnedHost {
 }
 
 export async function spawnHost(settings: HostSettings): Promise<SpawnedHost> {
-  const program = fileURLToPath(new URL("scheduler-host.js", import.meta.url));
+  const program = bundledProgram(fileURLToPath(new URL("scheduler-host.js", import.meta.url)));
   const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ["ignore", "pipe", "ignore"],
   });

@@ -6,8 +6,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { testEngines } from "@souk/adapters-persistence/testing";
-import { createCore, inBackground } from "@souk/core";
+import { bundledProgram, testEngines } from "@souk/adapters-persistence/testing";
+import { createCore } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { complain, newUserWithToken } from "@souk/core/testing";
 import { until } from "../../testing/receiver.js";
@@ -72,7 +73,7 @@ export async function openCluster(size: number, leaseMs: number) {
 }
 
 async function spawnHost(settings: AnnouncementHostSettings) {
-  const program = fileURLToPath(new URL("announcement-host.js", import.meta.url));
+  const program = bundledProgram(fileURLToPath(new URL("announcement-host.js", import.meta.url)));
   const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ["ignore", "pipe", "inherit"],
   });

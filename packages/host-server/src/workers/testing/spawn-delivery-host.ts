@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { until } from "../../testing/receiver.js";
 import type { DeliveryHostSettings } from "./delivery-host.js";
 
@@ -17,7 +18,7 @@ export async function spawnDeliveryHost(
   databaseUrl: string,
   settings: Omit<DeliveryHostSettings, "env"> = {},
 ): Promise<DeliveryHost> {
-  const program = fileURLToPath(new URL("delivery-host.js", import.meta.url));
+  const program = bundledProgram(fileURLToPath(new URL("delivery-host.js", import.meta.url)));
   const env = {
     DATABASE_URL: databaseUrl,
     SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 4).toString("base64"),
