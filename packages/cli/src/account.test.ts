@@ -5,7 +5,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
-import { carryOutDataRequests, inBackground } from "@souk/core";
+import { carryOutDataRequests, inBackground } from "@souk/core/adapter";
 import { NodeSecrets } from "@souk/core/node";
 import { complain } from "@souk/core/testing";
 import { startApi } from "./testing/api.js";
@@ -64,7 +64,7 @@ describePlaces("souk account", (place) => {
     expect(shown.json).toMatchObject({ is_active: false });
   });
 
-  it("wants the password at a host, and waits there until a worker has written the archive", async () => {
+  it("requires the password at a host, and waits until a worker has written the archive", async () => {
     const { email, userId } = await makePerson(place(), "Eve");
     const { url: database, directory } = place();
     const persistence = await openPersistence({ url: database });
@@ -110,7 +110,7 @@ it("takes no archive for complete that was cut off", async () => {
   const url = `http://127.0.0.1:${port}`;
   const souk = soukIn(process.cwd(), { SOUK_TOKEN: "1|x" });
   const cut = await souk(["account", "export", "download", "--url", url]);
-  expect(cut).toMatchObject({ code: 1, err: expect.stringContaining("broke off") });
+  expect(cut).toMatchObject({ code: 1, err: expect.stringContaining("incomplete") });
   lines.splice(1, 0, '{"kind":"users","row":{}}\n');
   expect(await souk(["account", "export", "download", "--url", url])).toMatchObject({
     code: 0,

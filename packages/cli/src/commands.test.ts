@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
+import type {} from "@souk/adapters-persistence/tables";
 import { describePlaces, makeShop } from "./testing/engines.js";
 import { onDatabase, placeOrders } from "./testing/local-work.js";
 import * as shapes from "./testing/shapes.js";
@@ -90,7 +91,7 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["products", "export", "-t", tenant, "-o", csv])).code).toBe(0);
   });
 
-  it("imports the file of another system by the columns that it is told", async () => {
+  it("imports the file of another system with the mapped columns", async () => {
     const { souk, directory } = place();
     const { tenant } = await makeShop(place(), "Map");
     const file = join(directory, "list.csv");
@@ -112,7 +113,7 @@ describePlaces("what a tenant has", (place) => {
     writeFileSync(file, `{"name":"Ant","price":1}\n${"{\n".repeat(5_000)}`);
     const kept = await souk(["products", "import", file, "-t", tenant, "--json"]);
     expect(kept).toMatchObject({ code: 6, json: { created: 1, failed: 1000, stopped_at: 1001 } });
-    expect(kept.err).toContain("what follows line 1001 was left alone");
+    expect(kept.err).toContain("skipped everything after line 1001");
   });
 
   it("says what is wrong with a file that it cannot read", async () => {
@@ -319,6 +320,7 @@ describePlaces("what a tenant has", (place) => {
         { name: "announcements" },
         { name: "pushes" },
         { name: "mail", waiting: expect.any(Number) },
+        { name: "calls", failing: 0 },
       ],
     });
     const config = await souk(["config", "show", "--plain"]);
@@ -335,7 +337,7 @@ describePlaces("what a tenant has", (place) => {
     ).toBe(true);
     const doctor = await souk(["doctor", "--json"]);
     expect(doctor).toMatchObject({ code: 0 });
-    expect(doctor.out).toContain("keys that hold the tenant");
+    expect(doctor.out).toContain("keys contain the tenant");
   });
 
   it("names the hosts of the database, and which of them are gone", async () => {
@@ -497,7 +499,7 @@ describePlaces("what a tenant has", (place) => {
     expect(done).toMatchObject({ code: 0, out: undone.join("") });
   });
 
-  it("goes on beside what a newer version added, and leaves it to that version to take it back", async () => {
+  it("goes on next to what a newer version added, and leaves it to that version to take it back", async () => {
     const { souk, database } = place();
     await database.run("insert into souk_migrations (name) values ('9998-more')");
     try {

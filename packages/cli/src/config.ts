@@ -125,7 +125,7 @@ export async function hostConfig(
     throw new Problem(error.message, {
       exitCode: exitCodes.usage,
       code: "configuration",
-      hint: "See what is set, and where it comes from: souk config show",
+      hint: "To see all settings and their sources: souk config show",
     });
   }
 }

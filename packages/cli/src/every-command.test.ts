@@ -20,7 +20,7 @@ import { systemRows } from "./testing/rows/system-rows.js";
 import { tradeRows } from "./testing/rows/trade-rows.js";
 import { webhookRows } from "./testing/rows/webhook-rows.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 
 const rows = {

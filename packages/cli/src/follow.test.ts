@@ -3,7 +3,7 @@ import { describePlaces, makeShop, placeEnvironment } from "./testing/engines.js
 import { startSouk } from "./testing/process.js";
 
 describePlaces("souk audit tail", (place) => {
-  it("shows what was done, the newest last, and only what was asked for", async () => {
+  it("shows the latest changes, newest last, and only those that match", async () => {
     const { souk } = place();
     const { tenant } = await makeShop(place(), "Tail");
     await souk(["tenants", "rename", tenant, "First"]);

@@ -92,7 +92,7 @@ describePlaces("souk keys rotate", (place) => {
       seen.push(old);
     }
     expect(last.code).toBe(0);
-    // It was killed while some were sealed anew and others not.
+    // It was killed while some were sealed again and others not.
     expect(new Set(seen).size).toBeGreaterThan(3);
     expect(seen).toEqual(seen.toSorted((a, b) => b - a));
     expect(await looked(world, NEW)).toMatchObject({ old: 0, closed: 0 });

@@ -46,15 +46,15 @@ describePlaces("souk keys", (place) => {
     expect(doctor.code).toBe(1);
     expect((doctor.json as { data: { name: string; ok: boolean }[] }).data).toContainEqual({
       id: "key",
-      name: "the encryption key is the database's",
+      name: "the encryption key matches this database",
       ok: false,
       verdict: "no",
-      detail: expect.stringContaining("deliveries and mails wait"),
+      detail: expect.stringContaining("deliveries and mail wait"),
       remedy: expect.stringContaining("SOUK_ENCRYPTION_KEY_PREVIOUS"),
     });
     const audit = await souk(["webhooks", "audit"], WRONG);
     expect(audit.code).not.toBe(0);
-    expect(audit.err).toContain("The encryption key at hand is not the one of this database");
+    expect(audit.err).toContain("The configured encryption key does not belong to this database");
     expect((await souk(["webhooks", "audit"])).code).toBe(0);
     expect((await souk(create, WRONG)).code).not.toBe(0);
     expect((await souk(["db", "migrate"], WRONG)).code).not.toBe(0);
@@ -97,6 +97,6 @@ describePlaces("souk keys", (place) => {
     });
     const wrong = await verify(WRONG);
     expect(wrong.code).not.toBe(0);
-    expect(wrong.err).toContain("The encryption key at hand is not the one of this database");
+    expect(wrong.err).toContain("The configured encryption key does not belong to this database");
   });
 });

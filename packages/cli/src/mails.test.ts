@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { sendDueMails } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import * as z from "zod";
 import { describePlaces } from "./testing/engines.js";
 import { onDatabase } from "./testing/local-work.js";
@@ -35,7 +35,7 @@ describePlaces("a mail that cannot be read", (place) => {
     const doctor = await souk(["doctor", "--json"]);
     expect(doctor.code).toBe(1);
     const findings = (doctor.json as { data: { name: string; detail: string }[] }).data;
-    expect(findings.find(({ name }) => name === "mail leaves")?.detail).toBe(
+    expect(findings.find(({ name }) => name === "mail is being sent")?.detail).toBe(
       "0 waiting, 1 set aside; see why: souk mails list --set-aside",
     );
     const list = async () => {
@@ -46,7 +46,7 @@ describePlaces("a mail that cannot be read", (place) => {
     expect(mail).toMatchObject({
       to: "ada@example.com",
       next_attempt_at: null,
-      error: "What it says cannot be read.",
+      error: "The mail cannot be decrypted.",
     });
     const id = String(mail?.id);
     expect((await souk(["mails", "retry", id])).code).toBe(0);

@@ -3,7 +3,7 @@
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(
-    `souk: This needs Node 22.19 or newer; it was started by ${process.version}.\n`,
+    `souk: Souk requires Node 22.19 or newer; this is Node ${process.version}.\n`,
   );
   process.exit(1);
 }

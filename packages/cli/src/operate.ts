@@ -41,7 +41,7 @@ export interface Run<O = object> {
 
 interface LocalOpening {
   readonly pendingMigrations?: "leave";
-  /** Null for nobody, whatever --as says. */
+  /** Null without a user, despite --as. */
   readonly actAs?: string | null | undefined;
 }
 
@@ -91,8 +91,9 @@ export function operateOn(outer: Terminal, exit: (code: number) => void): Operat
       const signIn = async (): Promise<SignedIn | null> => {
         const host = await hostOf(terminal, options);
         if (host === null) return null;
-        if (options.dryRun && !triesOverHttp) throw usage("Over HTTP there is no --dry-run.");
-        if (options.as !== undefined) throw usage("Over HTTP the token says who acts, not --as.");
+        if (options.dryRun && !triesOverHttp) throw usage("--dry-run is not available over HTTP.");
+        if (options.as !== undefined)
+          throw usage("Over HTTP, the token identifies the user: omit --as.");
         return { ...host, ...(await tokenFor(host, terminal, options, ask)) };
       };
       const open = async (actAs?: string): Promise<Session> => {

@@ -17,6 +17,7 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
   let shop: Awaited<ReturnType<typeof makeShop>>;
   /** Knows no database, only the login that it kept. */
   let souk: Souk;
+  let beside: Souk;
   const json = async (...words: string[]) => {
     const outcome = await souk([...words, "--profile", "operator", "--json"]);
     expect([words, outcome.code, outcome.err]).toEqual([words, 0, outcome.err]);
@@ -26,7 +27,7 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
   beforeAll(async () => {
     database = await create();
     const environment = placeEnvironment(database.url);
-    const beside = soukIn(folder.path, environment);
+    beside = soukIn(folder.path, environment);
     shop = await makeShop(
       { souk: beside, url: database.url, directory: folder.path, database },
       "Ada",
@@ -96,10 +97,11 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
     expect(gone.code).toBe(4);
   });
 
-  it("sees hosts, work, mails and the audit trail, and what doctor finds", async () => {
+  it("sees hosts, work, mails, the audit trail and the database, and what doctor finds", async () => {
     expect((await json("hosts"))["data"]).toMatchObject([{ role: "all", alive: true }]);
     const work = (await json("jobs", "status"))["data"] as { name: string }[];
-    expect(work.map(({ name }) => name)).toEqual(["deliveries", "announcements", "pushes", "mail"]);
+    const names = ["deliveries", "announcements", "pushes", "mail", "calls"];
+    expect(work.map(({ name }) => name)).toEqual(names);
     const [mail] = (await json("mails", "list"))["data"] as { id: number; to: string }[];
     expect(mail?.to).toBe(shop.email);
     await json("mails", "retry", String(mail?.id));
@@ -110,12 +112,38 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
     const findings = (await json("doctor"))["data"] as { id: string; verdict: string }[];
     expect(findings.filter(({ verdict }) => verdict === "no")).toEqual([]);
     expect(findings.map(({ id }) => id)).toContain("migrations");
+    for (const words of [
+      ["db", "status"],
+      ["db", "recount", "--dry-run"],
+      ["keys", "status"],
+      ["webhooks", "audit"],
+    ]) {
+      const { json: onDatabase } = await beside([...words, "--json"]);
+      expect([words, await json(...words)]).toEqual([words, onDatabase]);
+    }
+    const mending = await souk(["db", "recount", "--profile", "operator"]);
+    expect([mending.code, mending.err]).toEqual([2, expect.stringContaining("--dry-run")]);
   });
 
   it("learns what the token does not open", async () => {
     const words = ["products", "list", "--tenant", shop.tenant, "--profile", "operator"];
     const refused = await souk(words);
-    expect([refused.code, refused.err]).toEqual([3, expect.stringContaining("does not open this")]);
+    expect([refused.code, refused.err]).toEqual([
+      3,
+      expect.stringContaining("does not permit this"),
+    ]);
+  });
+
+  it("alone opens the reports on hosts, waiting work and the database", async () => {
+    const { token } = await json("users", "token", String(shop.userId));
+    for (const report of ["hosts", "jobs", "doctor", "migrations", "counters", "keys"]) {
+      for (const authorization of ["", `Bearer ${String(token)}`, `Bearer ${TOKEN}?`]) {
+        const { status } = await fetch(`${host.address}/api/v2/admin/operator/${report}`, {
+          headers: authorization === "" ? {} : { authorization },
+        });
+        expect([report, status]).toEqual([report, 401]);
+      }
+    }
   });
 
   it("forgets the login without a word to the host", async () => {

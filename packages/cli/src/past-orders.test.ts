@@ -31,6 +31,8 @@ describePlaces("past orders", (place) => {
     const [found] = list.parse(named.json).data;
     expect(found).toMatchObject({ number: "#1001", total_amount: "25.50", currency: "EUR" });
     const id = String(found?.id);
+    const exported = await souk(["orders", "export-past", "--number", "#1001", "--tenant", tenant]);
+    expect(pastOrder.parse(JSON.parse(exported.out))).toEqual(found);
     const shown = await souk(["orders", "show-past", id, ...of]);
     expect(pastOrder.parse(shown.json)).toEqual(found);
     expect((await souk(["orders", "delete-past", id, "--yes", ...of])).code).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { sendDueMails } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import { cliConfig } from "./config.js";
 import { createContainer, parts } from "./container.js";
 import { describePlaces, makeShop, PASSWORD, placeEnvironment } from "./testing/engines.js";
@@ -86,7 +86,7 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["users", "export", String(erased.id)])).out).not.toContain(email);
   });
 
-  it("finds the orders of somebody who had no account", async () => {
+  it("finds the orders of someone who had no account", async () => {
     const { souk } = place();
     const { tenant, email: clerk } = await makeShop(place(), "Otto");
     const email = "guest@example.com";
@@ -124,7 +124,7 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["users", "show", "external:crm-2"])).code).toBe(4);
   });
 
-  it("signs somebody in with a token that is shown once", async () => {
+  it("signs someone in with a token that is shown once", async () => {
     const { souk } = place();
     const { email } = await makeShop(place(), "Tia");
     const minted = shapes.minted.parse((await souk(["users", "token", email, "--json"])).json);
@@ -229,7 +229,7 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["tenants", "show", tenant])).code).toBe(4);
   });
 
-  it("takes nothing away where nobody can be asked", async () => {
+  it("deletes nothing without a terminal to confirm on", async () => {
     const { souk } = place();
     const { tenant } = await makeShop(place(), "Unasked");
     const refused = await souk(["tenants", "delete", tenant]);

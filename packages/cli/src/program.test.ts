@@ -23,7 +23,7 @@ const program = createProgram(
 );
 
 describe("help", () => {
-  it("tells the exit codes and every group of commands", async () => {
+  it("lists the exit codes and every group of commands", async () => {
     const { code, out } = await souk(["--help"]);
     expect(code).toBe(0);
     expect(out).toContain("130  interrupted");
@@ -97,7 +97,7 @@ describe("wrong usage", () => {
     expect(sure.code).toBe(4);
   });
 
-  it("tells programs about errors in JSON, field by field", async () => {
+  it("prints errors as JSON for programs, field by field", async () => {
     const { code, err } = await souk(
       ["users", "create", "no address", "--name", "A", "--password-stdin", "--json"],
       { stdin: "password" },
@@ -118,7 +118,7 @@ describe("wrong usage", () => {
     expect(err).toContain("souk config show");
   });
 
-  it("hears of a key file that is none, and shows nothing of a key in its place", async () => {
+  it("reports an invalid key file, and shows nothing of a key in it", async () => {
     const key = '{"private_key":"hidden"}';
     const environment = { PUSH_GATEWAY: "fcm", FCM_SERVICE_ACCOUNT: key };
     const checked = await souk(["config", "check"], { environment });
@@ -150,9 +150,9 @@ describe("wrong usage", () => {
     expect((await souk(other)).out).toContain("DATABASE_URL\tsqlite:other.db\t--database\n");
   });
 
-  it("names what is no setting beside all that are", async () => {
+  it("names what is no setting next to all that are", async () => {
     const shown = await souk(["config", "show", "--plain"], { environment: { SOUK_PROFIL: "x" } });
-    expect(shown.err).toContain("SOUK_PROFIL is no setting. The nearest name is SOUK_PROFILE.");
+    expect(shown.err).toContain("SOUK_PROFIL is not a setting. The nearest name is SOUK_PROFILE.");
     expect(shown.out.split("\n")).toContain("DATABASE_MIGRATE\trun\tdefault");
   });
 });
@@ -257,7 +257,7 @@ describe("the database", () => {
 });
 
 describe("the program as a process", () => {
-  it("tells its version", async () => {
+  it("prints its version", async () => {
     const { code, out } = await souk(["--version"]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });

@@ -43,7 +43,7 @@ const firstSteps = `First steps:
 const environmentHelp = `Environment:
   DATABASE_URL   the database               SOUK_TENANT    the tenant, for --tenant
   SOUK_TOKEN     the token for --url        SOUK_OPERATOR  your name in the audit trail
-  NO_COLOR       no colours                 more: souk config show`;
+  NO_COLOR       no color                  more: souk config show`;
 
 const alsoHelp = `Also --json, --plain, --columns, --quiet, --dry-run, --yes, --as,
 --database, --env-file, --url, --profile: see souk --help`;
@@ -89,20 +89,20 @@ export function createProgram(
 ): Command {
   const operate = operateOn(terminal, exit);
   const program = new Command("souk")
-    .description("Administer Souk: on its database, or over HTTP with --url.")
-    .option("--database <url>", "the database, e.g. sqlite:var/souk.db (or DATABASE_URL)")
+    .description("Administer Souk on its database, or over HTTP with --url.")
+    .option("--database <url>", "the database, such as sqlite:var/souk.db (or DATABASE_URL)")
     .option("--env-file <file>", "read settings from this file (or SOUK_ENV_FILE)")
-    .option("--url <url>", "work over HTTP on the API at this address")
-    .option("--profile <name>", "work over HTTP with this login; see souk login")
+    .option("--url <url>", "use the API at this URL")
+    .option("--profile <name>", "use the API with this login; see souk login")
     .option("--token-stdin", "read the token for --url from stdin")
-    .option("--as <user>", "id or email of the user on whose behalf it is done")
+    .option("--as <user>", "act as this user (id or email)")
     .option("--json", "print JSON")
-    .option("--plain", "print lines with tabs between the fields")
-    .option("--columns <names>", "the fields that a table shows, by commas", namesIn)
-    .option("-q, --quiet", "print only ids (or names where there are no ids), and no notes")
-    .option("--no-color", "print without colours (or NO_COLOR)")
-    .option("-y, --yes", "do not ask before something that cannot be taken back")
-    .option("-n, --dry-run", "check everything and change nothing")
+    .option("--plain", "print tab-separated lines")
+    .option("--columns <names>", "columns of a table, separated by commas", namesIn)
+    .option("-q, --quiet", "print only ids (or names if there are no ids)")
+    .option("--no-color", "print without color (or NO_COLOR)")
+    .option("-y, --yes", "do not ask for confirmation")
+    .option("-n, --dry-run", "check without making changes")
     .version(version(), "-V, --version", "print the version")
     .addHelpText("after", `\n${firstSteps}\n\n${environmentHelp}\n\n${exitCodeHelp}`);
   const [first = ""] = words;
@@ -136,7 +136,7 @@ function setUp(command: Command, terminal: Terminal): void {
   for (const inner of command.commands) setUp(inner, terminal);
 }
 
-/** Commander also suggests names of which half is different. */
+/** Commander also suggests names that differ by half. */
 function withLikelyNames(text: string): string {
   const [, written = ""] = /^error: unknown \w+ '-*([^']*)'/.exec(text) ?? [];
   return text.replace(/\n\(Did you mean (?:one of )?([^?]+)\?\)/, (suggestion, names: string) => {

@@ -5,7 +5,7 @@ import { startSouk } from "./testing/process.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
 
 describe.each(testEngines)("souk serve on $dialect", ({ create }) => {
-  it("starts, answers, and ends with 0 when it is told to stop", async () => {
+  it("starts, responds, and exits with 0 on a signal to stop", async () => {
     const folder = temporaryDirectory();
     const database = await create();
     const server = startSouk(["serve", "--port", "0"], {
@@ -36,6 +36,11 @@ describe("souk serve", () => {
     expect({ code: port.code, err: port.err }).toEqual({
       code: 2,
       err: expect.stringContaining("PORT must be a whole number"),
+    });
+    const many = await souk(["serve", "--processes", "2"]);
+    expect({ code: many.code, err: many.err }).toEqual({
+      code: 2,
+      err: expect.stringContaining("PROCESSES must be 1 on SQLite"),
     });
     const far = await souk(["serve", "--url", "https://souk.example.com"]);
     expect(far.code).toBe(2);

@@ -18,7 +18,7 @@ interface NewOptions extends ContentOptions {
 export function announcementsCommand(operate: Operate): Command {
   const make = makerOn(operate);
   const create = make("create <title>", "createAnnouncement", {
-    description: "create an announcement: a draft, unless it is published now or later",
+    description: "create an announcement, a draft by default",
     view,
     except: ["status"],
     defaults: { type: "info" },
@@ -28,7 +28,7 @@ export function announcementsCommand(operate: Operate): Command {
     }),
   }).option("--publish", "publish it now");
   const update = make("update <id>", "updateAnnouncement", {
-    description: "change some fields of an announcement",
+    description: "update an announcement",
     view,
     except: ["status", "scheduledAt"],
     input: ({ options }: Run<ContentOptions>) => contentOf(options),
@@ -41,7 +41,7 @@ export function announcementsCommand(operate: Operate): Command {
     make("publish <id>", "publishAnnouncement", { view }),
     make("archive <id>", "archiveAnnouncement", { view }),
     make("stats <id>", "getAnnouncementStats", {
-      description: "count the users it was meant for, and those who read or dismissed it",
+      description: "show how many users read or dismissed it",
       view: announcementStats,
     }),
   ];

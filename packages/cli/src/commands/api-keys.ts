@@ -12,11 +12,11 @@ const view: AnswerView = {
 const apiKeyWithSecret: AnswerView = { useCase: "createApiKey", columns: ["id", "name"] };
 const apiKeyScope = viewOf({ scope: "text" }, ["scope"]);
 
-const KEEP = "Keep the key: it is not shown again.";
+const KEEP = "Store the key: it is not shown again.";
 
 export function apiKeysCommand(operate: Operate): Command {
   const make = makerOn(operate);
-  const scopes = new Command("scopes").description("list what a key can be allowed").action(
+  const scopes = new Command("scopes").description("list the scopes").action(
     operate(async ({ print }: Run) => {
       const { apiKeyScopes } = await import("@souk/core/adapter");
       await print.list(
@@ -29,25 +29,25 @@ export function apiKeysCommand(operate: Operate): Command {
     make("list", "listApiKeys", { view }),
     make("show <id>", "getApiKey", { view }),
     make("create <name>", "createApiKey", {
-      description: "create an API key for a program; it is shown once",
+      description: "create an API key and show it once",
       view: apiKeyWithSecret,
       note: KEEP,
     }),
     make("update <id>", "updateApiKey", { view }),
     make("rotate <id>", "rotateApiKey", {
-      description: "replace an API key; the old one works beside the new one for a while",
+      description: "rotate an API key; the old one stays valid for a while",
       view: apiKeyWithSecret,
       note: KEEP,
     }),
     make("revoke <id>", "revokeApiKey", {
-      description: "revoke an API key, and name the keys that descend from it",
+      description: "revoke an API key and list its descendants",
       action: "revoked",
       confirm: { find: "getApiKey", question: ({ name }) => `Revoke the API key ${textOf(name)}?` },
       note: descendantsIn,
     }),
     scopes,
   ];
-  const group = new Command("api-keys").description("manage the API keys of a tenant's programs");
+  const group = new Command("api-keys").description("manage API keys");
   for (const command of commands) group.addCommand(command);
   return examples(
     group,
@@ -64,5 +64,5 @@ function descendantsIn({ descendants }: Row): string | null {
   const names = keys.map(({ id, name }) => `${textOf(id)} (${textOf(name)})`).join(", ");
   return first["revoked"] === true
     ? `Revoked as well: ${names}.`
-    : `These keys descend from it and still work: ${names}. Revoke them too unless they are needed.`;
+    : `These keys descend from it and remain valid: ${names}. Revoke them, too, unless you need them.`;
 }

@@ -18,18 +18,18 @@ const verdict = view({ ...sums, findings: finding }, ["entries", "found"]);
 
 export const verifyCommand = (operate: Operate): Command =>
   new Command("verify")
-    .description("hold every entry against what it was sealed with, and name what is not as it was")
+    .description("verify the seals of the audit trail")
     .option("-t, --tenant <id>", "only the entries of this tenant", id)
     .addHelpText(
       "after",
       `
-Entries are bound into a chain for each tenant a few seconds after they are written. An entry that
-was altered, removed or added by hand is named, and so is a chain that was cut; then it ends with
-exit code 6. What is not sealed yet is sealed first.
+Souk adds each entry to a hash chain of its tenant a few seconds after it was written. The command
+seals new entries first, then lists entries that were altered, removed or added by hand, and
+truncated chains. If there are any, it exits with 6.
 
-Not seen: an entry that was removed before it was sealed, and a whole database that was put back as
-it once was. Note "seals" elsewhere now and then: in the same database it never gets smaller, unless
-AUDIT_DAYS takes entries away.`,
+Not detected: entries removed before they were sealed, and an older state of the whole database. To
+detect the latter, record "seals" elsewhere from time to time: it never decreases in one database,
+unless AUDIT_DAYS deletes entries.`,
     )
     .action(operate(showVerdict));
 
@@ -38,7 +38,7 @@ async function showVerdict({ options, print, session, partly }: Run<TenantOption
   const found = Number(row["found"]);
   if (found > 0) partly();
   await print.item(options.json ? verdict : sumsOf, row);
-  if (found === 0) return print.note("Every entry is as it was written.");
+  if (found === 0) return print.note("No entry was changed.");
   if (!options.json) await print.list(finding, findingsIn(row));
 }
 

@@ -31,10 +31,10 @@ const LOOK_EVERY_MS = 1000;
 
 export function auditCommand(operate: Operate): Command {
   const tail = new Command("tail")
-    .description("show who changed what, the newest last")
-    .option("-t, --tenant <id>", "only in this tenant", id)
-    .option("--lines <number>", "how many", id, 20)
-    .option("-f, --follow", "go on until interrupted")
+    .description("show the latest changes, newest last")
+    .option("-t, --tenant <id>", "only changes in this tenant", id)
+    .option("--lines <number>", "the number of changes", id, 20)
+    .option("-f, --follow", "continue until interrupted")
     .action(operate(showTail));
   const list = makerOn(operate)("list", "listAuditLog", {
     view: {
@@ -47,7 +47,7 @@ export function auditCommand(operate: Operate): Command {
       .description("read the audit trail")
       .addCommand(list)
       .addCommand(
-        fileOf(operate, "exportAuditLog", "write the entries of a tenant as NDJSON, oldest first"),
+        fileOf(operate, "exportAuditLog", "export audit log entries as NDJSON, oldest first"),
       )
       .addCommand(tail)
       .addCommand(verifyCommand(operate)),

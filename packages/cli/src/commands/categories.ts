@@ -13,7 +13,7 @@ export function categoriesCommand(operate: Operate): Command {
     make("create <name>", "createCategory", { view }),
     make("update <id>", "updateCategory", {
       view,
-      description: "change some fields of a category",
+      description: "update a category",
     }),
     make("delete <id>", "deleteCategory", {
       action: "deleted",

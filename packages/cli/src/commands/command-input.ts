@@ -30,7 +30,7 @@ export interface InputField {
 
 /** What a use case takes, as far as a command line can say it. */
 export interface CommandInput {
-  /** Absent where the API has no such route. */
+  /** Absent if the API lacks the route. */
   readonly summary?: string;
   readonly ofTenant?: true;
   readonly isList?: true;

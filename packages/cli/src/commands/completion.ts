@@ -6,12 +6,15 @@ import { usage } from "../problems/problem.js";
 
 export function completionCommand(operate: Operate): Command {
   const command = new Command("completion")
-    .description("print what teaches a shell to complete souk")
+    .description("print a completion script for a shell")
     .argument("<shell>", shells.join(", "))
     .action(
       operate(async ({ print }: Run, shell: string) => {
         if (!shells.includes(shell as Shell)) {
-          throw usage(`There is no completion for ${shell}.`, `There is for ${shells.join(", ")}.`);
+          throw usage(
+            `There is no completion for ${shell}.`,
+            `There is one for ${shells.join(", ")}.`,
+          );
         }
         print.text(completionScripts[shell as Shell]);
       }),

@@ -14,27 +14,25 @@ const fact = view({ name: "text", value: "text" }, ["name", "value"]);
 const setting = view({ name: "text", value: "text", from: "text" }, ["name", "value", "from"]);
 
 export function configCommand(operate: Operate): Command {
-  const check = new Command("check")
-    .description("say whether the configuration is usable, and what is wrong with it")
-    .action(
-      operate(async (run: Run) => {
-        const config = await run.config();
-        const { mailTarget } = await import("@souk/host-server/config");
-        const file = sqliteFile(config.databaseUrl);
-        const isThere = file === null || file === ":memory:" || existsSync(file);
-        if (!isThere && config.profile === "production") throw noSuchFile(file);
-        await run.print.list(fact, [
-          { name: "profile", value: config.profile },
-          { name: "database", value: withoutSecrets(config.databaseUrl) },
-          { name: "mail", value: withoutSecrets(mailTarget(config)) },
-          { name: "links in mails", value: linksOf(config) },
-        ]);
-        if (!isThere) run.print.note(`${file} does not exist yet. souk db migrate creates it.`);
-        run.print.note("The configuration is usable.");
-      }),
-    );
+  const check = new Command("check").description("check the configuration").action(
+    operate(async (run: Run) => {
+      const config = await run.config();
+      const { mailTarget } = await import("@souk/host-server/config");
+      const file = sqliteFile(config.databaseUrl);
+      const isThere = file === null || file === ":memory:" || existsSync(file);
+      if (!isThere && config.profile === "production") throw noSuchFile(file);
+      await run.print.list(fact, [
+        { name: "profile", value: config.profile },
+        { name: "database", value: withoutSecrets(config.databaseUrl) },
+        { name: "mail", value: withoutSecrets(mailTarget(config)) },
+        { name: "links in mails", value: linksOf(config) },
+      ]);
+      if (!isThere) run.print.note(`${file} does not exist yet. souk db migrate creates it.`);
+      run.print.note("The configuration is valid.");
+    }),
+  );
   const show = new Command("show")
-    .description("show every setting, its value without secrets, and where it comes from")
+    .description("show every setting and its source, without secrets")
     .action(
       operate(async (run: Run) => {
         const settings = await settingsInForce(run.terminal, run.options);
@@ -49,7 +47,7 @@ export function configCommand(operate: Operate): Command {
     );
   return examples(
     new Command("config")
-      .description("look at the configuration")
+      .description("check and show the configuration")
       .addCommand(check)
       .addCommand(show),
     "souk config check",
@@ -68,7 +66,7 @@ const noSuchFile = (file: string) =>
   });
 
 function inWords(name: string, value: string, from: string): string {
-  // Where a file is asked for, some give what is in it.
+  // Some users paste the contents of a file instead of its name.
   const isSecret = SECRET.test(name) || value.trimStart().startsWith("{");
   if (isSecret && from !== "default") return "(set)";
   return value

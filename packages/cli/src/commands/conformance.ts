@@ -24,16 +24,16 @@ export function conformanceCommand(operate: Operate): Command {
     .option("--html <file>", "write the report as one HTML page")
     .option(
       "--only <prefix...>",
-      "run only the checks whose number begins with this, e.g. ORD or CAT-01",
+      "run only the checks whose number begins with this, such as ORD or CAT-01",
     )
     .addHelpText(
       "after",
       `
-Creates accounts and tenants on the host that --url names, and leaves them there: use a test host.
-Deliveries go to a receiver on this machine. A check is "not applicable" if the host may not call
-that receiver, or if a limit of the host holds it back for more than a minute. A difference ends
-with exit code 6. To run every check each time, start the host with RATE_LIMIT=off and
-LOGIN_LIMIT=off.`,
+Creates accounts and tenants on the host at --url, and leaves them there: use a test host. The
+command receives deliveries on this machine. A check is "not applicable" if the host may not call
+that receiver, or if a limit of the host delays the check by more than a minute. If there is a
+difference, the command exits with 6. To run all checks each time, start the host with
+RATE_LIMIT=off and LOGIN_LIMIT=off.`,
     )
     .action(operate(conform));
   return examples(

@@ -1,8 +1,7 @@
 import { Command } from "commander";
 import type { Finding } from "@souk/adapters-persistence";
 import type { Operate, Run } from "../operate.js";
-import { namesHost } from "../sessions/host.js";
-import { isRemote } from "../sessions/session.js";
+import { reportOf } from "../sessions/report.js";
 import { examples } from "./options.js";
 import { Problem } from "../problems/problem.js";
 import { view } from "../terminal/view.js";
@@ -35,10 +34,10 @@ export function doctorCommand(operate: Operate): Command {
           for (const { name, remedy } of doubtful) run.print.note(`${name}: ${remedy}`);
         }
         if (bad.length === 0) return run.print.note(conclusion(doubtful.length));
-        throw new Problem(`${bad.length} of ${findings.length} examinations failed.`, {
+        throw new Problem(`${bad.length} of ${findings.length} checks failed.`, {
           fields: [],
           hint: bad
-            .map(({ name, detail, remedy }) => `- ${name}: ${detail}\n  To mend it: ${remedy}`)
+            .map(({ name, detail, remedy }) => `- ${name}: ${detail}\n  To fix it: ${remedy}`)
             .join("\n"),
         });
       }),
@@ -48,15 +47,13 @@ export function doctorCommand(operate: Operate): Command {
 
 /** A host knows its database, and nothing of this machine. */
 async function findingsOf(run: Run): Promise<readonly Finding[]> {
-  if (namesHost(run.options)) {
-    const session = await run.session();
-    if (isRemote(session)) return (await session.report("doctor")) as unknown as Finding[];
-  }
+  const reported = await reportOf(run, "doctor");
+  if (reported) return reported as unknown as Finding[];
   const { examine } = await import("../database/examine.js");
   return examine(run);
 }
 
 function conclusion(warnings: number): string {
-  if (warnings === 0) return "All is well.";
-  return `Nothing is wrong; ${warnings === 1 ? "one warning" : `${warnings} warnings`}.`;
+  if (warnings === 0) return "No problems found.";
+  return `No problems; ${warnings === 1 ? "one warning" : `${warnings} warnings`}.`;
 }

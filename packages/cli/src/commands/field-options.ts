@@ -68,7 +68,7 @@ export function optionsOf(
   const isSwitch = field.kind === "flag" || field.kind === "bit";
   const options = isSwitch ? switches(name, field, fields) : [valueOption(name, field, fields)];
   if (field.nullable && !isSwitch) {
-    options.push(new Option(`--no-${name}`, `remove what --${name} set`));
+    options.push(new Option(`--no-${name}`, `remove the value of --${name}`));
   }
   const [option] = options;
   if (otherDefault !== undefined) option?.default(otherDefault);
@@ -98,12 +98,17 @@ function valueOption(name: string, field: InputField, fields: readonly InputFiel
   return parser ? option.argParser(parser as (text: string) => unknown) : option;
 }
 
+function idOf(word: string): string {
+  const name = word.replaceAll(/[<>]/g, "");
+  return name === "id" ? "the id" : `the id of the ${name}`;
+}
+
 export function argumentOf(
   word: string,
   field: InputField,
   fields: readonly InputField[],
 ): Argument {
-  const made = new Argument(word, field.text === undefined ? "which one" : helpOf(field, fields));
+  const made = new Argument(word, field.text === undefined ? idOf(word) : helpOf(field, fields));
   const parser = parsers[field.kind];
   if (parser) made.argParser(parser as (text: string) => unknown);
   standsFor(made, toWireName(field.name));
@@ -112,9 +117,9 @@ export function argumentOf(
 
 function helpOf(field: InputField, fields: readonly InputField[]): string {
   if (field.kind === "metadata") {
-    return "a value of your own; name:=value for a number or true or false, name= to take it away";
+    return "a metadata value; name:=value for a number or boolean, name= to remove it";
   }
-  if (field.kind === "metadata filter") return "only those with this value of your own";
+  if (field.kind === "metadata filter") return "filter by a metadata value";
   const { text = "", default: value } = field;
   const isSaid = typeof value === "string" || (typeof value === "number" && field.kind !== "bit");
   return `${onTheLine(text, fields)}${isSaid ? ` (default: ${value})` : ""}`;

@@ -12,7 +12,7 @@ const formats = ["ndjson", "csv"] as const;
 export type FileFormat = (typeof formats)[number];
 
 export const formatOption = () =>
-  new Option("--format <format>", "form of the file; told from its name").choices(formats);
+  new Option("--format <format>", "format of the file (default: from its name)").choices(formats);
 
 export const formatOf = (chosen: FileFormat | undefined, file: string | undefined) =>
   chosen ?? (file?.toLowerCase().endsWith(".csv") ? "csv" : "ndjson");

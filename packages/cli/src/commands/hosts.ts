@@ -20,7 +20,7 @@ const host = view(
 
 export function hostsCommand(operate: Operate): Command {
   const command = new Command("hosts")
-    .description("show the processes that serve on this database, and when each was last seen")
+    .description("list the processes that use this database")
     .action(
       operate(async (run: Run) => {
         const session = await run.session();

@@ -7,7 +7,7 @@ import { examples } from "./options.js";
 
 export function importsCommand(operate: Operate): Command {
   const make = makerOn(operate);
-  const group = new Command("imports").description("follow imports that a worker writes");
+  const group = new Command("imports").description("manage background imports");
   group.addCommand(make("show <id>", "getImport", { view }));
   group.addCommand(
     make("cancel <id>", "cancelImport", {

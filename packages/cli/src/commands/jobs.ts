@@ -11,15 +11,16 @@ const work = view(
     waiting: "number",
     due: "number",
     held: "number",
+    failing: "number",
     next_at: "time",
     lag_seconds: "number",
   },
-  ["name", "waiting", "due", "held", "next_at", "lag_seconds"],
+  ["name", "waiting", "due", "held", "failing", "next_at", "lag_seconds"],
 );
 
 export function jobsCommand(operate: Operate): Command {
   const status = new Command("status")
-    .description("show what waits for the workers, and how long it has been due")
+    .description("show pending work for the workers, and how long it has been due")
     .action(
       operate(async (run: Run) => {
         const session = await run.session();
@@ -30,7 +31,7 @@ export function jobsCommand(operate: Operate): Command {
       }),
     );
   return examples(
-    new Command("jobs").description("look at the work behind the scenes").addCommand(status),
+    new Command("jobs").description("show background jobs").addCommand(status),
     "souk jobs status --json",
   );
 }

@@ -3,6 +3,7 @@ import type { KeyUse, SealedPlace } from "@souk/core/adapter";
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
+import { reportOf } from "../sessions/report.js";
 import type { Row } from "../terminal/row.js";
 import { startCounter } from "../terminal/progress.js";
 import { view } from "../terminal/view.js";
@@ -38,21 +39,21 @@ const rotation = view({ resealed: "number", unreadable: "number", left: "number"
 
 export function keysCommand(operate: Operate): Command {
   const status = new Command("status")
-    .description("show with which keys the database's texts are sealed")
+    .description("show which keys encrypt the stored secrets")
     .action(operate(showStatus));
   const rotate = new Command("rotate")
-    .description("seal everything anew with the key in use, while hosts run")
+    .description("encrypt everything with the current key while hosts run")
     .addHelpText(
       "after",
       `
-The new key is SOUK_ENCRYPTION_KEY, the old one SOUK_ENCRYPTION_KEY_PREVIOUS, here as on every host.
-Broken off at any point, it goes on from there when it is run again. Ends with exit code 6 while
-something is left that another key sealed, or that no key opens.`,
+The new key is SOUK_ENCRYPTION_KEY, the old one SOUK_ENCRYPTION_KEY_PREVIOUS, here and on each host.
+You can interrupt the command and run it again. It exits with 6 while data remains that is encrypted
+with another key, or that no key decrypts.`,
     )
     .action(operate(rotateAll));
   return examples(
     new Command("keys")
-      .description("look after the encryption key")
+      .description("manage the encryption key")
       .addCommand(status)
       .addCommand(rotate),
     "souk keys status",
@@ -61,19 +62,31 @@ something is left that another key sealed, or that no key opens.`,
 }
 
 async function showStatus(run: Run): Promise<void> {
-  const { keyStatus } = await import("@souk/core/adapter");
-  const { ports } = await run.local();
-  const uses = await keyStatus(ports);
+  const uses = await usesOf(run);
   await run.print.list(keyUse, uses.map(rowOf));
   if (uses.some((use) => !use.opens)) {
-    run.print.note("Something is sealed with a key that is not at hand.");
+    run.print.note("Some data is encrypted with a key that is not configured.");
     return run.partly();
   }
   run.print.note(
     uses.length === 1
-      ? "Nothing is sealed with another key: SOUK_ENCRYPTION_KEY_PREVIOUS can go."
-      : "Another key is still needed. To seal everything anew: souk keys rotate",
+      ? "All data uses the current key: you can remove SOUK_ENCRYPTION_KEY_PREVIOUS."
+      : "Another key is still required. To encrypt everything with the current one: souk keys rotate",
   );
+}
+
+interface ReportedUse extends Omit<KeyUse, "inUse"> {
+  readonly in_use: boolean;
+}
+
+async function usesOf(run: Run): Promise<readonly KeyUse[]> {
+  const reported = (await reportOf(run, "keys")) as readonly unknown[] | null;
+  if (reported) {
+    const uses = reported as readonly ReportedUse[];
+    return uses.map(({ in_use: inUse, ...use }) => ({ ...use, inUse }));
+  }
+  const { keyStatus } = await import("@souk/core/adapter");
+  return keyStatus((await run.local()).ports);
 }
 
 function rowOf({ id, inUse, opens, counts }: KeyUse): Row {
@@ -93,7 +106,7 @@ async function rotateAll(run: Run): Promise<void> {
   const { rotateKeys } = await import("@souk/core");
   const { ports } = await run.local();
   const { quiet = false } = run.options;
-  const counter = startCounter(run.terminal, { quiet, label: "Sealing anew" });
+  const counter = startCounter(run.terminal, { quiet, label: "Encrypting again" });
   const onProgress = (_place: SealedPlace, resealed: number) => {
     for (let n = 0; n < resealed; n++) counter.advance();
   };
@@ -116,8 +129,8 @@ async function tell(run: Run, { resealed, unreadable, left }: Rotation): Promise
   await run.print.item(rotation, { resealed, unreadable: unreadable.length, left });
   for (const text of unreadable) {
     const { sealed: _, ...which } = text;
-    run.print.note(`No key at hand opens this: ${JSON.stringify(which)}`);
+    run.print.note(`No configured key decrypts this: ${JSON.stringify(which)}`);
   }
-  if (left > 0) run.print.note(`${left} were sealed by hosts meanwhile; run it once more.`);
+  if (left > 0) run.print.note(`${left} were encrypted by hosts in the meantime; run it again.`);
   if (left > 0 || unreadable.length > 0) run.partly();
 }

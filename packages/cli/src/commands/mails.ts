@@ -21,19 +21,18 @@ const mail = view(
 export function mailsCommand(operate: Operate): Command {
   const make = makerOn(operate);
   const list = make("list", "listMails", {
-    description: "list mails that have not left, and why",
+    description: "list mails that were not sent, and why",
     view: mail,
   });
   const retry = make("retry <id>", "retryMail", {
-    description: "send a mail now, also one that was set aside",
+    description: "send a mail now",
     action: "due now",
   });
   const discard = make("discard <id>", "discardMail", {
-    description: "give up a mail that has not left",
+    description: "discard a mail",
     action: "discarded",
     confirm: {
-      question: ({ id }) =>
-        `Discard mail ${textOf(id)}? Whoever waits for it must ask for another.`,
+      question: ({ id }) => `Discard mail ${textOf(id)}? The recipient must request another one.`,
     },
   });
   return examples(

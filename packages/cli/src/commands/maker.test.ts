@@ -33,6 +33,7 @@ const lists: readonly (readonly [command: string, useCase: UseCaseName])[] = [
   ["orders export", "exportOrders"],
   ["orders list", "listOrders"],
   ["orders past", "listPastOrders"],
+  ["orders export-past", "exportPastOrders"],
   ["orders sales", "exportSales"],
   ["products list", "listProducts"],
   ["users list", "listUsers"],

@@ -27,7 +27,7 @@ interface Making<N extends UseCaseName, O> {
   readonly input?: (
     run: Run<O & TenantOptions>,
   ) => Partial<InputOf<N>> | Promise<Partial<InputOf<N>>>;
-  /** Asked first. `find` reads the object that the question names. */
+  /** The question before the call. `find` reads the object that it names. */
   readonly confirm?: {
     readonly find?: UseCaseName;
     /** Gets the arguments and the object; null if there is nothing to ask. */

@@ -21,7 +21,7 @@ function roleIn(text: string): Role {
 
 export function membersCommand(operate: Operate): Command {
   const list = new Command("list")
-    .description("list the team of a tenant")
+    .description("list the members of a tenant")
     .addOption(tenantOption());
   const filtersFrom = addOptions(list, inputs.listMembers.fields);
   list.action(
@@ -30,15 +30,13 @@ export function membersCommand(operate: Operate): Command {
     ),
   );
   const add = new Command("add")
-    .description("add a member; an unknown address is invited by mail")
-    .argument("<email>", "address of the account")
+    .description("add a member, or invite a person by mail")
+    .argument("<email>", "email address of the account")
     .addOption(tenantOption())
-    .addOption(
-      new Option("--role <role>", "what the member may do").choices(roles).default("MEMBER"),
-    )
+    .addOption(new Option("--role <role>", "role of the member").choices(roles).default("MEMBER"))
     .action(operate(addMember));
   const setRole = new Command("set-role")
-    .description("change what a member may do")
+    .description("change the role of a member")
     .argument("<user>", "id or email")
     .argument("<role>", roles.join(" or "), roleIn)
     .addOption(tenantOption())
@@ -51,18 +49,18 @@ export function membersCommand(operate: Operate): Command {
     .addOption(tenantOption())
     .action(operate((run: Run<TenantOptions>, user: string) => changeRole(run, user, "ADMIN")));
   const remove = new Command("remove")
-    .description("take someone off the team")
+    .description("remove a member")
     .argument("<user>", "id or email")
     .addOption(tenantOption())
     .action(operate(removeMember));
   const decline = new Command("decline")
-    .description("decline an invitation that was mailed to you; needs no login")
+    .description("decline an invitation that was mailed to you")
     .argument("<email>", "address that was invited")
     .option("--invitation-stdin", "read the mailed link, or its token, from stdin")
     .action(operate(declineInvitation));
   return examples(
     new Command("members")
-      .description("manage the team of a tenant")
+      .description("manage the members of a tenant")
       .addCommand(list)
       .addCommand(add)
       .addCommand(setRole)
@@ -92,8 +90,8 @@ async function findMember(run: Run<TenantOptions>, wanted: string, page = 1): Pr
   if (found) return found;
   if (page * 100 < total) return findMember(run, wanted, page + 1);
   throw missing(
-    `${wanted} is no member of tenant ${tenantOf(run)}.`,
-    "See who is: souk members list",
+    `${wanted} is not a member of tenant ${tenantOf(run)}.`,
+    "List the members: souk members list",
   );
 }
 
@@ -132,14 +130,14 @@ async function declineInvitation(
 ): Promise<void> {
   const { ask, options, print, terminal } = run;
   const host = await hostOf(terminal, options);
-  if (host && options.dryRun) throw usage("Over HTTP there is no --dry-run.");
+  if (host && options.dryRun) throw usage("--dry-run is not available over HTTP.");
   if (!options.dryRun) await ask.confirm(`Decline the invitation of ${email}?`);
   const link = await ask.secret("Invitation", {
     fromStdin: options.invitationStdin === true,
     flag: "--invitation-stdin",
   });
   const { openRemote } = await import("../sessions/remote.js");
-  // The token of the invitation proves who declines, so no login is used or asked for.
+  // The token of the invitation identifies the person, so no login is required.
   const session = host ? openRemote({ url: host.url }) : await run.local({ actAs: null });
   await session.call("declineInvitation", { email, token: tokenIn(link) });
   print.note("The invitation is declined.");

@@ -29,7 +29,7 @@ export function amount(text: string): number {
 }
 
 export const tenantOption = () =>
-  new Option("-t, --tenant <id>", "tenant it is about (or SOUK_TENANT)").argParser(id);
+  new Option("-t, --tenant <id>", "the tenant (or SOUK_TENANT)").argParser(id);
 
 export interface TenantOptions {
   readonly tenant?: number;
@@ -46,8 +46,8 @@ export function tenantOf(run: Run<TenantOptions>): number {
   const tenant = tenantIn(run);
   if (tenant !== undefined) return tenant;
   throw usage(
-    "Which tenant? None was named.",
-    "Give --tenant <id> or set SOUK_TENANT. See which there are: souk tenants list",
+    "No tenant was named.",
+    "Give --tenant <id> or set SOUK_TENANT. List the tenants with: souk tenants list",
   );
 }
 
@@ -58,8 +58,8 @@ export interface PageOptions {
 
 export const withPage = (command: Command): Command =>
   command
-    .option("--page <number>", "which page", id)
-    .option("--per-page <number>", "how many on a page, at most 100", id);
+    .option("--page <number>", "the page number", id)
+    .option("--per-page <number>", "the maximum number of items per page, up to 100", id);
 
 export const pageInput = ({ page, perPage }: PageOptions) => ({ page, perPage });
 
@@ -69,7 +69,7 @@ export function metadataPair(
   before: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const [, name, typed, value = ""] = /^([a-z0-9_]{1,40})(:?)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError("It must be like color=red.");
+  if (name === undefined) throw new InvalidArgumentError("It must have the form color=red.");
   const given = typed === ":" ? scalarIn(value) : value === "" ? null : value;
   return { ...before, [name]: given };
 }
@@ -78,18 +78,18 @@ function scalarIn(text: string): unknown {
   if (text === "true" || text === "false") return text === "true";
   const number = Number(text);
   if (text.trim() !== "" && Number.isFinite(number)) return number;
-  throw new InvalidArgumentError("Behind := there must be a number, true or false.");
+  throw new InvalidArgumentError("After := there must be a number, true or false.");
 }
 
 export const withMetadata = (command: Command): Command =>
   command.option(
     "--metadata <name=value>",
-    "a value of your own; name:=value for a number or true or false, name= to take it away",
+    "a metadata value; name:=value for a number or boolean, name= to remove it",
     metadataPair,
   );
 
 export const withMetadataFilter = (command: Command): Command =>
-  command.option("--metadata <name=value>", "only those with this value of your own", metadataPair);
+  command.option("--metadata <name=value>", "filter by a metadata value", metadataPair);
 
 export interface MetadataOptions {
   readonly metadata?: Readonly<Record<string, never>>;

@@ -24,7 +24,7 @@ export function ordersCommand(operate: Operate): Command {
     make("note <id> <text>", "addOrderNote", { view: orderNote }),
     make("notes <id>", "listOrderNotes", { view: orderNote }),
     make("timeline <id>", "getOrderTimeline", {
-      description: "show what happened to an order, newest first",
+      description: "show the history of an order, newest first",
       view: timelineEntry,
     }),
     make("list", "listOrders", { view: orderSummary }),
@@ -54,22 +54,19 @@ export function ordersCommand(operate: Operate): Command {
     make("shipments <id>", "listShipments", { view: shipment }),
     make("update-shipment <id> <shipment>", "updateShipment", { view: shipment }),
     make("cancel-shipment <id> <shipment>", "cancelShipment", { view: shipment }),
-    fileOf(
-      operate,
-      "exportOrders",
-      "write orders with their items as NDJSON, or as CSV with a line for each item",
-    ),
-    fileOf(
-      operate,
-      "exportSales",
-      "write a sales report by product or category, as NDJSON or CSV",
-      "sales",
-    ),
+    fileOf(operate, "exportOrders", "export orders with their items"),
+    fileOf(operate, "exportSales", "report sales by product or category", "sales"),
     importOrdersCommand(operate),
     make("past", "listPastOrders", {
       description: "list past orders, newest first",
       view: pastOrder,
     }),
+    fileOf(
+      operate,
+      "exportPastOrders",
+      "write past orders with their items as NDJSON, or as CSV with a line for each item",
+      "export-past",
+    ),
     make("show-past <id>", "getPastOrder", { view: { ...pastOrder, useCase: "getPastOrder" } }),
     make("delete-past <id>", "deletePastOrder", {
       action: "deleted",
@@ -79,7 +76,7 @@ export function ordersCommand(operate: Operate): Command {
       },
     }),
   ];
-  const group = new Command("orders").description("look after the orders of a tenant");
+  const group = new Command("orders").description("manage the orders of a tenant");
   for (const command of commands) group.addCommand(command);
   return examples(
     group,
@@ -144,7 +141,7 @@ const updateCommand = (operate: Operate): Command =>
     }).addOption(
       new Option(
         "--item <product:qty:amount>",
-        "the whole list of items, again for more; #<item> stays, #<item>:<qty>:<amount> changes",
+        "an item of the new list; repeatable. #<item> keeps an item, #<item>:<qty>:<amount> changes it",
       ).argParser(correctedItems),
     ),
     'souk orders update 12 --tenant 7 --notes "Leave it at the door."',
@@ -171,7 +168,7 @@ const shipCommand = (operate: Operate): Command =>
         items: [...item],
       }),
     }).addOption(
-      new Option("--item <item:qty>", "what is in it; again for more")
+      new Option("--item <item:qty>", "an item of the order and the number of pieces; repeatable")
         .argParser(shippedItems)
         .makeOptionMandatory(),
     ),
@@ -187,7 +184,7 @@ interface CreateOptions {
 const createCommand = (operate: Operate): Command =>
   examples(
     makerOn(operate)("create", "createOrder", {
-      description: "place an order, for a customer where one is named",
+      description: "create an order",
       view: placedOrder,
       except: ["orderItems", "totalAmount", "paymentType"],
       input({ options: { item, total, payment } }: Run<CreateOptions>) {
@@ -201,15 +198,12 @@ const createCommand = (operate: Operate): Command =>
       },
     })
       .addOption(
-        new Option(
-          "--item <product:qty:amount>",
-          "what is ordered, by id or as sku=BOOT-7; again for more",
-        )
+        new Option("--item <product:qty:amount>", "a product by id, or as sku=BOOT-7; repeatable")
           .argParser(items)
           .makeOptionMandatory(),
       )
-      .option("--total <amount>", "what it costs; what the items cost unless given", amount)
-      .option("--payment <number>", "how it is paid, as the shop numbers it", whole, 0),
+      .option("--total <amount>", "total (default: the sum of the items)", amount)
+      .option("--payment <number>", "payment type, a number that you define", whole, 0),
     "souk orders create --tenant 7 --as ada@example.com --address 3 --item 12:2:49.90",
     'souk orders create -t 7 --as 3 --item 12:1:24.95 --street "9 Bay St" --city Arlington',
   );

@@ -32,17 +32,13 @@ function columnPair(
 
 export function importCommand(operate: Operate): Command {
   const command = new Command("import")
-    .description("read products from a file or stdin; a known sku changes that product")
-    .argument("[file]", "NDJSON or CSV; - or nothing for stdin")
+    .description("import products; a known SKU updates that product")
+    .argument("[file]", "NDJSON or CSV (default: stdin)")
     .addOption(tenantOption())
     .addOption(formatOption())
-    .option(
-      "--map <field:column>",
-      "column of a CSV file that has this field; again for more",
-      columnPair,
-    )
-    .option("--all-or-nothing", "keep nothing if any line is wrong")
-    .option("--async", "return once the file is read; a worker of the host writes its lines")
+    .option("--map <field:column>", "the CSV column of a field; repeatable", columnPair)
+    .option("--all-or-nothing", "import nothing if any line is invalid")
+    .option("--async", "return once the file is read; a worker writes the lines")
     .action(operate(importProducts, { triesOverHttp: true }));
   return examples(
     command,
@@ -73,7 +69,7 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const report = await session.row("importProducts", input, tenant).finally(done);
   if (options.async) {
     await print.item(importJob, report);
-    return print.note(`See how far it is: souk imports show ${textOf(report["id"])}`);
+    return print.note(`To see the progress: souk imports show ${textOf(report["id"])}`);
   }
   const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });
@@ -83,7 +79,9 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   noteErrors(print, report);
   const stoppedAt = report["stopped_at"];
   if (typeof stoppedAt === "number") {
-    print.note(`Too many lines are wrong: what follows line ${textOf(stoppedAt)} was left alone.`);
+    print.note(
+      `Too many lines are invalid: souk skipped everything after line ${textOf(stoppedAt)}.`,
+    );
   }
   if (options.allOrNothing) throw nothingKept();
   run.partly();
@@ -95,12 +93,12 @@ const brokenOff = (report: Row) =>
     {
       exitCode: exitCodes.interrupted,
       code: "interrupted",
-      hint: "Run the same command again to go on: a line with a known sku changes its product. Remove the lines without a sku that were read, or they are added twice.",
+      hint: "Run the same command again to continue: a line with a known sku changes its product. First remove the lines without a sku that were read; otherwise they are added twice.",
     },
   );
 
 const nothingKept = () =>
-  new Problem("Not all lines are right, so none would be kept.", {
+  new Problem("Some lines are invalid, so none would be imported.", {
     exitCode: exitCodes.usage,
     code: "validation_failed",
   });

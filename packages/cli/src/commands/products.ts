@@ -31,7 +31,7 @@ export function productsCommand(operate: Operate): Command {
       isPartly: hasRefusals,
     }),
     importCommand(operate),
-    fileOf(operate, "exportProducts", "write all products in the form that import reads"),
+    fileOf(operate, "exportProducts", "export all products"),
   ];
   const group = new Command("products").description("manage the products of a tenant");
   for (const command of commands) group.addCommand(command);

@@ -7,23 +7,26 @@ import { namesHost } from "../sessions/host.js";
 
 export function serveCommand(operate: Operate): Command {
   const command = new Command("serve")
-    .description(
-      "run the server: API, webhooks and everything behind the scenes, until it is told to stop",
-    )
+    .description("run the server: API, webhooks and background jobs")
     .option("--host <address>", "address to listen on (or HOST)")
     .option("--port <number>", "port to listen on (or PORT)")
+    .option("--processes <number>", "processes that share the port, on Postgres (or PROCESSES)")
     .action(operate(serve));
   return examples(command, "souk serve", "souk serve --port 8080 --database sqlite:var/souk.db");
 }
 
-async function serve(run: Run<{ host?: string; port?: string }>): Promise<void> {
+async function serve(
+  run: Run<{ host?: string; port?: string; processes?: string }>,
+): Promise<void> {
   const { options, terminal } = run;
-  if (namesHost(options)) throw usage("A server runs here, not at --url or --profile.");
+  if (namesHost(options))
+    throw usage("souk serve runs a server on this machine: omit --url and --profile.");
   const given = {
     ...terminal.environment,
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
     ...(options.host === undefined ? {} : { HOST: options.host }),
     ...(options.port === undefined ? {} : { PORT: options.port }),
+    ...(options.processes === undefined ? {} : { PROCESSES: options.processes }),
   };
   const config = await hostConfig(given, terminal.directory);
   const { main } = await import("@souk/host-server/main");

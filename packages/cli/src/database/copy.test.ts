@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
 import { copyDatabase } from "@souk/operations";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { cliConfig } from "../config.js";
 import { createContainer, parts } from "../container.js";
 import { describePlaces, makeShop, PASSWORD, placeEnvironment } from "../testing/engines.js";
@@ -105,7 +105,7 @@ describePlaces("souk db copy", (place) => {
     expect(await wrong()).toMatchObject([
       {
         name: "the database is open for writing",
-        detail: expect.stringMatching(/every write is refused.*souk db reopen$/),
+        detail: expect.stringMatching(/all writes are rejected.*souk db reopen$/),
       },
     ]);
 
@@ -115,7 +115,7 @@ describePlaces("souk db copy", (place) => {
     const reopened = await souk(["db", "reopen"]);
     expect([reopened.code, reopened.err]).toEqual([
       0,
-      expect.stringContaining("may be written again"),
+      expect.stringContaining("accepts writes again"),
     ]);
     expect((await before("POST", "/products", who, lamp)).status).toBe(201);
     expect(await wrong()).toEqual([]);
@@ -133,7 +133,7 @@ describePlaces("souk db copy", (place) => {
     const following = async () => {
       const { json } = await souk(["doctor", "--json"]);
       const { data } = json as { data: { name: string; verdict: string; detail: string }[] };
-      return data.filter(({ name }) => name === "nothing follows the database");
+      return data.filter(({ name }) => name === "no copy follows this database");
     };
     const stop = () => {
       throw new Error("stopped");
@@ -144,7 +144,7 @@ describePlaces("souk db copy", (place) => {
     expect(await following()).toMatchObject([
       { verdict: "warning", detail: expect.stringContaining("souk db reopen") },
     ]);
-    expect((await souk(["db", "reopen"])).err).toContain("may be written again");
+    expect((await souk(["db", "reopen"])).err).toContain("accepts writes again");
     expect(await following()).toEqual([]);
 
     const sqlite = `sqlite:${join(directory, "followed.db")}`;
@@ -152,7 +152,7 @@ describePlaces("souk db copy", (place) => {
     const { code, err } = await souk(["db", "copy", "--follow", "--to", to, "--yes"]);
     expect({ code, err }).toMatchObject({ code: 0 });
     expect(err).toMatch(
-      /each change of the source is noted[^]*complete \d+\.\d s after the source/,
+      /recording each change of the source[^]*complete \d+\.\d s after the source/,
     );
     expect(err).toContain("Webhooks audit: 0 missing.");
     expect((await before("POST", "/products", who, lamp)).status).toBe(503);

@@ -2,8 +2,8 @@ import { expect, it } from "@jest/globals";
 import { describePlaces } from "../testing/engines.js";
 
 const reasons = {
-  sqlite: "Only a Postgres with Citus spreads tables over servers.",
-  postgres: "The database has no Citus: create extension citus in it.",
+  sqlite: "Only Postgres with Citus can distribute tables.",
+  postgres: "The database lacks Citus: run create extension citus.",
 };
 
 describePlaces("souk db distribute", (place) => {

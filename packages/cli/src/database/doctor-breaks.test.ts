@@ -66,6 +66,24 @@ describePlaces("souk doctor where something is broken", (place) => {
     await place().database.run("delete from chore_runs");
   });
 
+  it("warns of deferred calls that fail, and `jobs status` counts them", async () => {
+    const inAYear = Date.now() + 365 * 86_400_000;
+    await place().database.run(
+      `insert into deferred_calls (tenant_id, use_case, key, input, due_at, attempts, version)
+        values (${shop.tenant}, 'remind', 'a', '{}', ${inAYear}, 2, 1), (${shop.tenant}, 'remind', 'b', '{}', ${inAYear}, 0, 1)`,
+    );
+    const { code, rows, all } = await wrong(place().souk);
+    expect({ code, rows }).toEqual({ code: 0, rows: ["calls: warning"] });
+    expect(all[0]?.detail).toBe("1 failed and will be retried");
+    const { json } = await place().souk(["jobs", "status", "--json"]);
+    expect(json).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ name: "calls", waiting: 2, due: 0, failing: 1 }),
+      ]),
+    });
+    await place().database.run("delete from deferred_calls");
+  });
+
   it("says that the scheduler's MongoDB does not respond", async () => {
     const SCHEDULER_URL = "mongodb://127.0.0.1:1/souk";
     const { code, rows, all } = await wrong(place().souk, { SCHEDULER_URL });
@@ -90,7 +108,7 @@ describePlaces("souk doctor where something is broken", (place) => {
     const { code, rows, all } = await wrong(place().souk);
     expect({ code, rows }).toEqual({ code: 1, rows: ["sealed: no"] });
     expect(all[0]).toMatchObject({
-      detail: "1 of 1 webhook secrets cannot be opened",
+      detail: "1 of 1 webhook secrets cannot be decrypted",
       remedy: expect.stringContaining("souk webhooks rotate-secret"),
     });
     await change("secret_cipher", "substr(secret_cipher, 1, length(secret_cipher) - 4)");
@@ -111,8 +129,8 @@ describePlaces("souk doctor where something is broken", (place) => {
     const { code, rows, all } = await wrong(place().souk);
     expect({ code, rows }).toEqual({ code: 1, rows: ["references: no", "counters: no"] });
     expect(all.map(({ remedy }) => remedy)).toEqual([
-      expect.stringMatching(/souk db restore.*before souk db recount/),
-      "souk db recount, after the broken references are mended",
+      expect.stringMatching(/souk db restore.*before you run souk db recount/),
+      "souk db recount, after you repair the broken references",
     ]);
   });
 });
@@ -162,7 +180,7 @@ describe("souk doctor and files with secrets", () => {
 describe("souk doctor and a full disk", () => {
   it("says no, and where the space is to be looked for", async () => {
     const { DATABASE_URL: databaseUrl } = placeEnvironment("sqlite:/srv/souk/souk.db");
-    const about = { id: "disk", name: "there is room on the disk" };
+    const about = { id: "disk", name: "disk space is sufficient" };
     const left = (bavail: number) => async () => ({ bavail, blocks: 1_000_000, bsize: 4_096 });
     expect(await examineDisk({ databaseUrl }, about, left(10_000))).toMatchObject([
       { verdict: "no", detail: "39 MiB free (1 %)", remedy: expect.stringContaining("/srv/souk") },

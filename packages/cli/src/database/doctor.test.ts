@@ -38,7 +38,11 @@ describePlaces("souk doctor", (place) => {
   it("finds nothing wrong where nothing is", async () => {
     const { code, bad, names } = await examined(place().souk);
     expect({ code, bad }).toEqual({ code: 0, bad: [] });
-    for (const name of ["the scheduler keeps time", "mail leaves", "the encryption key is one"]) {
+    for (const name of [
+      "the scheduler is on time",
+      "mail is being sent",
+      "the encryption key is valid",
+    ]) {
       expect(names).toContain(name);
     }
   });
@@ -53,21 +57,21 @@ describePlaces("souk doctor", (place) => {
       }),
     );
     const { json } = await place().souk(["doctor", "--json"]);
-    const [row] = report.parse(json).data.filter(({ name }) => name === "mail leaves");
+    const [row] = report.parse(json).data.filter(({ name }) => name === "mail is being sent");
     expect(row?.detail).toBe(
-      "1 waiting, 1 of them being sent, or left by a host that ended; workers send them again",
+      "1 waiting, 1 in progress, or left by a stopped host; workers send them again",
     );
     expect(row?.verdict).toBe("yes");
   });
 
-  it("tells of mail that was tried in vain, and ends with 1", async () => {
+  it("reports failing mail, and exits with 1", async () => {
     await onDatabase(place(), undefined, ({ persistence }) =>
       persistence.unitOfWork.transact("write", async ({ mail }) => {
         const [first] = await mail.list({ limit: 1 });
         await mail.retryAt(
           first?.id ?? 0,
           new Date(),
-          "The mail server refused the message (535).",
+          "The mail server rejected the message (535).",
         );
       }),
     );
@@ -77,10 +81,10 @@ describePlaces("souk doctor", (place) => {
       bad: [
         {
           id: "mail",
-          name: "mail leaves",
+          name: "mail is being sent",
           ok: false,
           verdict: "no",
-          detail: expect.stringMatching(/1 waiting, 1 of/),
+          detail: expect.stringMatching(/1 waiting, 1 failing/),
           remedy: "souk mails list, then souk mails retry",
         },
       ],
@@ -93,7 +97,7 @@ describePlaces("souk doctor with MAIL=off", (place) => {
   it("warns that mail is off", async () => {
     const environment = { MAIL: "off" };
     const { json, code } = await place().souk(["doctor", "--json"], { environment });
-    const [row] = report.parse(json).data.filter(({ name }) => name === "mail leaves");
+    const [row] = report.parse(json).data.filter(({ name }) => name === "mail is being sent");
     expect(row).toMatchObject({ verdict: "warning", detail: "mail is off (MAIL=off)" });
     expect(code).toBe(0);
   });
@@ -110,10 +114,12 @@ if (process.env["TEST_PG_URL"] !== undefined) {
       const DATABASE_REPLICA_URLS = `${place().url},postgres://souk@127.0.0.1:1/souk`;
       const environment = { DATABASE_REPLICA_URLS };
       const { json } = await place().souk(["doctor", "--json"], { environment });
-      const followed = report.parse(json).data.filter(({ name }) => name === "the replicas follow");
+      const followed = report
+        .parse(json)
+        .data.filter(({ name }) => name === "replicas are up to date");
       expect(followed).toEqual([
-        expect.objectContaining({ detail: expect.stringMatching(/ follows no server$/) }),
-        expect.objectContaining({ verdict: "warning", detail: "127.0.0.1:1 does not answer" }),
+        expect.objectContaining({ detail: expect.stringMatching(/ does not replicate$/) }),
+        expect.objectContaining({ verdict: "warning", detail: "127.0.0.1:1 does not respond" }),
       ]);
     });
 
@@ -122,7 +128,7 @@ if (process.env["TEST_PG_URL"] !== undefined) {
       const expected = ["the login is no superuser", "the login does not own the tables"];
       expect({ code, doubtful }).toEqual({ code: 0, doubtful: isPostgres() ? expected : [] });
       const { err } = await place().souk(["doctor"]);
-      expect(err).toMatch(isPostgres() ? "Nothing is wrong; 2 warnings." : "All is well.");
+      expect(err).toMatch(isPostgres() ? "No problems; 2 warnings." : "No problems found.");
     });
 
     it("says no in production and ends with 1", async () => {
@@ -149,9 +155,9 @@ describe("souk doctor without its database", () => {
     const folder = temporaryDirectory();
     const { code, bad, names } = await examined(soukIn(folder.path, environment));
     expect(code).toBe(1);
-    expect(bad[0]).toMatchObject({ name: "the database answers" });
+    expect(bad[0]).toMatchObject({ name: "the database responds" });
     expect(bad[0]?.detail).toMatch(/cannot be reached.*ECONNREFUSED/);
-    expect(names).toContain("the encryption key is one");
+    expect(names).toContain("the encryption key is valid");
     folder.remove();
   });
 
@@ -165,7 +171,7 @@ describe("souk doctor without its database", () => {
   });
 });
 
-describe("souk doctor beside alarms that nobody hears", () => {
+describe("souk doctor next to alarms without a worker", () => {
   it("asks whether a worker is running", async () => {
     const folder = temporaryDirectory();
     const file = `${folder.path}/souk.db`;
@@ -181,7 +187,7 @@ describe("souk doctor beside alarms that nobody hears", () => {
       bad: [
         {
           id: "scheduler",
-          name: "the scheduler keeps time",
+          name: "the scheduler is on time",
           ok: false,
           verdict: "no",
           detail: expect.stringMatching(/^the first of 1 alarms is 60\d s late/),
@@ -191,7 +197,7 @@ describe("souk doctor beside alarms that nobody hears", () => {
     });
     symlinkSync(file, `${folder.path}/link.db`);
     const linked = await examined(souk, ["--database", `sqlite:${folder.path}/link.db`]);
-    expect(linked.bad).toMatchObject([{ name: "the scheduler keeps time" }]);
+    expect(linked.bad).toMatchObject([{ name: "the scheduler is on time" }]);
     folder.remove();
   });
 });

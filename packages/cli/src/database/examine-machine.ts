@@ -22,13 +22,13 @@ export function examineKeySource(config: Config, about: Question): Finding[] {
   const detail = isSet
     ? "from SOUK_ENCRYPTION_KEY"
     : hasKey(config)
-      ? "made on this machine, for development"
-      : "made when it is first needed, for development";
+      ? "created on this machine for development"
+      : "created when it is first needed, for development";
   const isRight = isSet || config.profile === "development";
   return [found(about, isRight, detail, "set SOUK_ENCRYPTION_KEY: openssl rand -base64 32")];
 }
 
-/** Whoever reads the settings or the key can read everything that is sealed. */
+/** Access to the settings or the key gives access to all encrypted data. */
 export function examineFiles({ terminal }: Run, config: Config, about: Question): Finding[] {
   // Windows has no such modes.
   if (process.platform === "win32") return [];
@@ -48,7 +48,7 @@ export function examineFiles({ terminal }: Run, config: Config, about: Question)
 export async function examineScheduler(config: Config, about: Question): Promise<Finding[]> {
   const { schedulerStatus } = await import("@souk/host-server/scheduler-status");
   const status = await schedulerStatus(config);
-  if (status === null) return [found(about, true, "no server has left alarms here")];
+  if (status === null) return [found(about, true, "there are no alarms")];
   const { alarms, lateMs } = status;
   const late = Math.round(lateMs / 1000);
   const ok = late <= LATE_SECONDS;
@@ -75,7 +75,7 @@ export async function examineDisk(
       about,
       isEnough,
       detail,
-      `make room, or move the file to a larger disk: du -xh ${folder} | sort -h`,
+      `free up space, or move the file to a larger disk: du -xh ${folder} | sort -h`,
     ),
   ];
 }

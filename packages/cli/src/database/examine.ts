@@ -21,13 +21,13 @@ interface Machine {
 const ofMachine: readonly Examination<Machine>[] = [
   {
     id: "database",
-    name: "the database answers",
+    name: "the database responds",
     examine: async ({ run, config }) =>
       examineOpened(config, await run.local({ pendingMigrations: "leave" })),
   },
   {
     id: "key-source",
-    name: "the encryption key is one",
+    name: "the encryption key is valid",
     otherwise: "souk config check",
     examine: async ({ config }, question) => examineKeySource(config, question),
   },
@@ -39,13 +39,13 @@ const ofMachine: readonly Examination<Machine>[] = [
   },
   {
     id: "scheduler",
-    name: "the scheduler keeps time",
+    name: "the scheduler is on time",
     otherwise: "start the database of the scheduler, or correct SCHEDULER_URL: souk config show",
     examine: ({ config }, question) => examineScheduler(config, question),
   },
   {
     id: "disk",
-    name: "there is room on the disk",
+    name: "disk space is sufficient",
     otherwise: "df",
     examine: ({ config }, question) => examineDisk(config, question),
   },

@@ -20,7 +20,7 @@ describePlaces("commands on tables with a schema or a prefix", (place) => {
 
     const doctor = (await souk(["doctor", "--json"])).json as Rows;
     expect(doctor.data.filter(({ verdict }) => verdict === "no")).toEqual([]);
-    const { detail } = doctor.data.find(({ name }) => name === "the database answers") ?? {};
+    const { detail } = doctor.data.find(({ name }) => name === "the database responds") ?? {};
     expect(detail).toBe(isSqlite ? "sqlite, prefix shop_" : "postgres, schema souk, prefix shop_");
     const config = (await souk(["config", "show", "--json"])).json as Rows;
     expect(config.data.find(({ name }) => name === "DATABASE_URL")?.["value"]).toContain(home);

@@ -9,7 +9,7 @@ const anywhere = soukIn(folder.path, {});
 afterAll(() => folder.remove());
 
 describe("souk db roles", () => {
-  it("prints SQL, and wants to know who owns the tables", async () => {
+  it("prints SQL, and requires the owner of the tables", async () => {
     const { code, out } = await anywhere(["db", "roles", "--owner", "souk"]);
     expect(code).toBe(0);
     expect(out).toContain("grant souk_app, souk_worker to souk_work;");
@@ -95,7 +95,7 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
     expect(code).toBe(0);
     const warned = data.filter(({ verdict }) => verdict === "warning");
     expect(new Set(warned.map(({ detail }) => detail))).toEqual(
-      new Set(["not examined: run souk doctor with the worker's login, too"]),
+      new Set(["not checked: also run souk doctor with the worker's login"]),
     );
   });
 

@@ -35,7 +35,7 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
       souk(["tenants", "list", "--url", "http://127.0.0.1:1"], {
         environment: { SOUK_TOKEN: "1|x" },
       }),
-    /^souk: The API could not be reached\.\nIs the server running[^\n]*\n$/,
+    /^souk: The API could not be reached\.\nCheck that the server is running[^\n]*\n$/,
   ],
   [2, "a wrong option", () => souk(["users", "list", "--colour"]), /See: souk users list --help/],
   [
@@ -130,7 +130,7 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
       const words = ["tenants", "create", "Shop", "--url", api.url];
       return souk(words, { environment }).finally(api.close);
     },
-    /not known whether[^]*Look whether it is there/,
+    /outcome of this request is unknown[^]*Check the result/,
   ],
 ];
 
@@ -168,7 +168,7 @@ describe("exit codes", () => {
     const { exitCode, message } = problemOf(outcomeUnknown(lost));
     expect({ exitCode, message }).toEqual({
       exitCode: 7,
-      message: "It is not known whether this was done. Please look before you repeat it.",
+      message: "The outcome of this request is unknown. Check the result before you repeat it.",
     });
   });
 

@@ -17,9 +17,9 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export const exitCodeHelp = `Exit codes:
   0  done                4  not found
-  1  failed or declined  5  in conflict with what is there
+  1  failed or declined  5  conflict with the current state
   2  wrong usage         6  partly done
-  3  not allowed         7  not known whether it was done
+  3  not allowed         7  outcome unknown
                          130  interrupted`;
 
 export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {

@@ -9,9 +9,9 @@ interface Foreign {
 }
 
 const DATABASE_HINT =
-  "Is the database running, and are --database or DATABASE_URL right? See: souk config check";
+  "Check that the database is running, and that --database or DATABASE_URL is correct. See: souk config check";
 
-/** Errors of drivers and the operating system, in words that tell the user what to do; null for other errors. */
+/** Errors of drivers and the operating system, with a remedy; null for other errors. */
 export function foreignProblem(error: Foreign): Problem | null {
   const { code = "", message, path } = innermost(error);
   if (unreachable.has(code) || code.startsWith("28") || code === "3D000") {
@@ -19,11 +19,12 @@ export function foreignProblem(error: Foreign): Problem | null {
     return new Problem(text, { code: "unreachable", hint: DATABASE_HINT, cause: error });
   }
   if (code === "SQLITE_NOTADB" || code === "SQLITE_CORRUPT") {
-    const hint = "Name another with --database or DATABASE_URL, or put a backup in its place.";
-    return new Problem("The file is no SQLite database, or a broken one.", { code, hint });
+    const hint = "Name another one with --database or DATABASE_URL, or restore a backup.";
+    return new Problem("The file is not a SQLite database, or is damaged.", { code, hint });
   }
   if (code.startsWith("SQLITE_") && outOfReach.test(code)) {
-    const hint = "May this user write the file and its directory, and is there room on the disk?";
+    const hint =
+      "Check that this user may write the file and its folder, and that the disk has free space.";
     return new Problem(`The database cannot be used: ${message}`, { code: "unreachable", hint });
   }
   const words = path === undefined ? undefined : files[code];
@@ -51,7 +52,7 @@ const unreachable = new Set([
 
 const outOfReach = /^SQLITE_(?:READONLY|CANTOPEN|FULL|IOERR|PERM|AUTH)/;
 
-const FILE_HINT = "Check the name, and that you may read or write there.";
+const FILE_HINT = "Check the name and your permissions.";
 
 const files: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file or directory:",
@@ -60,5 +61,5 @@ const files: Readonly<Record<string, string>> = {
   EACCES: "This user may not use",
   EPERM: "This user may not use",
   EROFS: "Nothing can be written at",
-  ENOSPC: "There is no room on the disk for",
+  ENOSPC: "The disk is full:",
 };

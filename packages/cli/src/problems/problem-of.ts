@@ -15,7 +15,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // Decides by its fields, because a driver's errors may come from another realm.
   if (typeof error !== "object" || error === null || !("message" in error)) {
-    return new Problem("Something unknown went wrong.");
+    return new Problem("An unknown error occurred.");
   }
   const { message, kind, code, issues, errors } = error as Error & Coded;
   const known = isTold(kind, code) ? null : foreignProblem(error as Error & Coded);
@@ -43,11 +43,11 @@ const isTold = (kind: string | undefined, code: string | undefined): boolean =>
 const hints: Readonly<Record<string, string>> = {
   unauthenticated:
     "Sign in with souk login, or give a token that is valid: SOUK_TOKEN, or --token-stdin.",
-  forbidden: "On the database, --as <user> says on whose behalf it is done.",
-  tenant_forbidden: "See which tenants there are: souk tenants list",
+  forbidden: "On the database, name the user with --as <user>.",
+  tenant_forbidden: "List the tenants with: souk tenants list",
   last_admin:
-    "Make somebody else ADMIN first: souk members promote. To shut a person out at once: souk users set-password.",
-  no_answer: "Is the server running, and is --url right?",
-  outcome_unknown: "Look whether it is there; only then repeat it.",
-  unavailable: "Try again in a moment; souk doctor tells how the system is.",
+    "Promote another member first: souk members promote. To lock a person out now: souk users set-password.",
+  no_answer: "Check that the server is running and that --url is correct.",
+  outcome_unknown: "Check the result before you repeat the command.",
+  unavailable: "Try again in a moment; souk doctor shows the state of the system.",
 };

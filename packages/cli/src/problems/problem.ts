@@ -37,9 +37,9 @@ export const usage = (message: string, hint: string | null = null): Problem =>
 export const missing = (message: string, hint: string | null = null): Problem =>
   new Problem(message, { exitCode: exitCodes.notFound, code: "not_found", hint });
 
-/** The person was asked, and said no. */
+/** The user declined. */
 export const declined = (): Problem =>
-  new Problem("Nothing was done.", { exitCode: exitCodes.failed, code: "declined" });
+  new Problem("Nothing was changed.", { exitCode: exitCodes.failed, code: "declined" });
 
 export const interrupted = (message = "Interrupted."): Problem =>
   new Problem(message, { exitCode: exitCodes.interrupted, code: "interrupted" });

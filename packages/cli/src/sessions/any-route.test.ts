@@ -65,7 +65,7 @@ it("sends files by what they are, and prints what is no JSON as it comes", async
   expect(posted.json).toMatchObject({ data: { name: "From stdin" } });
 });
 
-it("sends the headers that it is told", async () => {
+it("sends the given headers", async () => {
   const words = ["POST", "/category/create", "-f", "name=Once", "-H", "Idempotency-Key: once-1"];
   const [first, again] = [await call(...words, "-t", tenant), await call(...words, "-t", tenant)];
   expect(again.json).toEqual(first.json);
@@ -87,7 +87,7 @@ it("walks all pages, each item a line", async () => {
   expect(JSON.parse(team.out)).toMatchObject({ role: "ADMIN" });
 });
 
-it("tells refusals of the API, and lines that say nothing it could ask", async () => {
+it("reports errors of the API, and invalid arguments", async () => {
   expect((await call("/products", "-t", "4711")).code).toBe(3);
   const invalid = await call("POST", "/products", "-f", "price=dear", "-t", tenant);
   expect(invalid).toMatchObject({ code: 2, err: expect.stringContaining("name") });

@@ -27,14 +27,14 @@ export const namesHost = ({ url, profile }: Where): boolean =>
 export async function hostOf(terminal: Terminal, options: Where): Promise<Host | null> {
   const { url, profile } = options;
   if (url !== undefined && profile !== undefined) {
-    throw usage("Say where the API is with --url or with --profile, not with both.");
+    throw usage("Use --url or --profile, not both.");
   }
   if (profile !== undefined) {
     const login = await findLogin(terminal, profile);
     if (login) return { url: login.url, login };
     throw missing(
       `There is no login ${profile}.`,
-      `Make it with: souk login --profile ${profile} --url <address>`,
+      `Create it with: souk login --profile ${profile} --url <address>`,
     );
   }
   if (url !== undefined) {
@@ -50,7 +50,7 @@ export async function hostOf(terminal: Terminal, options: Where): Promise<Host |
 
 export function checkAddress(url: string): string {
   if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return url;
-  throw usage(`${url} is no address of an API.`, "It begins with http:// or https://.");
+  throw usage(`${url} is not the address of an API.`, "It begins with http:// or https://.");
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -98,8 +98,8 @@ export async function tokenFor(
 }
 
 export const needsDatabase = (): Problem =>
-  new Problem("This works on the database itself, not over HTTP.", {
+  new Problem("This command requires the database, not the API.", {
     exitCode: exitCodes.usage,
     code: "usage",
-    hint: "Leave out --url and --profile, and name the database with --database or DATABASE_URL.",
+    hint: "Omit --url and --profile, and name the database with --database or DATABASE_URL.",
   });

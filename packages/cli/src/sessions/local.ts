@@ -64,7 +64,7 @@ async function namingWhom<T>(found: Promise<T>, reference: number | string): Pro
     if ((error as { kind?: unknown }).kind !== "not_found") throw error;
     const [, externalId] = /^external:(.*)$/s.exec(String(reference)) ?? [];
     const whom = externalId === undefined ? reference : `with the external id ${externalId}`;
-    throw missing(`There is no account ${whom}.`, "See which there are: souk users list");
+    throw missing(`There is no account ${whom}.`, "List the accounts with: souk users list");
   }
 }
 
@@ -83,11 +83,11 @@ async function operatorOf(core: Core, name: string, actAs: string | undefined): 
 async function checkTenant(core: Core, operator: Operator, tenantId: number): Promise<void> {
   const tenant = await core.findTenant({ as: operator }, { tenantId }).catch(() => null);
   if (!tenant) {
-    throw missing(`There is no tenant ${tenantId}.`, "See which there are: souk tenants list");
+    throw missing(`There is no tenant ${tenantId}.`, "List the tenants with: souk tenants list");
   }
   if (!tenant.deletedAt) return;
   throw missing(
     `Tenant ${tenantId} is deleted.`,
-    `Bring it back: souk tenants restore ${tenantId}`,
+    `To restore it: souk tenants restore ${tenantId}`,
   );
 }

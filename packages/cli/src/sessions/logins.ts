@@ -45,7 +45,7 @@ export async function loginsAt(terminal: Terminal, url: string): Promise<Login[]
   return found.filter((login) => login !== null && login.url === withoutSlash(url)) as Login[];
 }
 
-/** Nobody else on the machine may read it, not even for a moment. */
+/** No one else on the machine may read it, not even for a moment. */
 export async function keepLogin(terminal: Terminal, login: Login): Promise<void> {
   const { profile, url, token, isOperator } = login;
   const file = fileOf(terminal, checkProfile(profile));
@@ -68,9 +68,9 @@ async function textOf(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null);
   if (found === null) return null;
   if (process.platform !== "win32" && (found.mode & FOR_OTHERS) !== 0) {
-    throw new Problem(`Others on this machine may read your token in ${file}.`, {
+    throw new Problem(`Other users of this machine can read your token in ${file}.`, {
       code: "readable_by_others",
-      hint: `Take that from them with: chmod 600 ${file}`,
+      hint: `Prevent this with: chmod 600 ${file}`,
     });
   }
   return readFile(file, "utf8");
@@ -81,7 +81,7 @@ function readLogin(profile: string, file: string, text: string): Login {
   if (typeof url === "string" && typeof token === "string") {
     return { profile, url, token, isOperator: operator === true };
   }
-  throw new Problem(`${file} holds no login.`, {
+  throw new Problem(`${file} contains no login.`, {
     code: "broken_login",
     hint: `Sign in again with: souk login --profile ${profile} --url <address>`,
   });

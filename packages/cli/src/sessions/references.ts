@@ -28,6 +28,6 @@ export function checkFile(databaseUrl: string): void {
   if (file === null || file === ":memory:" || existsSync(file)) return;
   throw missing(
     `There is no database at ${file}.`,
-    "Make one with: souk db migrate. Name another with: --database or DATABASE_URL",
+    "Create one with: souk db migrate. Or name another one with --database or DATABASE_URL",
   );
 }

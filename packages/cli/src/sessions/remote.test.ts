@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { sendDueMails } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import { newUserWithToken } from "@souk/core/testing";
 import { type Api, startApi } from "../testing/api.js";
 import * as shapes from "../testing/shapes.js";
@@ -119,7 +119,7 @@ it("carries files both ways", async () => {
   expect(out.out).toContain("Z-1,Zebra");
 });
 
-it("tells refusals of the API by the same codes", async () => {
+it("reports errors of the API with the same exit codes", async () => {
   expect((await souk(["products", "show", "4711", "-t", tenant])).code).toBe(4);
   expect((await souk(["products", "list", "-t", "4711"])).code).toBe(3);
   expect((await souk(["members", "add", "kim@example.com", "-t", tenant])).code).toBe(5);
@@ -140,13 +140,17 @@ it("says what only the database can do", async () => {
     ["jobs", "status"],
     ["mails", "list"],
     ["webhooks", "audit"],
+    ["db", "status"],
+    ["db", "recount", "--dry-run"],
+    ["keys", "status"],
   ]) {
     const { code, err } = await souk(words);
     expect({ code, hint: err.includes("--database") }).toEqual({ code: 3, hint: true });
   }
   for (const words of [
-    ["db", "status"],
-    ["keys", "status"],
+    ["db", "recount"],
+    ["db", "migrate"],
+    ["keys", "rotate"],
     ["tenants", "export", "1"],
     ["tenants", "import", "tenant.ndjson"],
     ["tenants", "clone", "1", "--name", "x"],
@@ -158,5 +162,6 @@ it("says what only the database can do", async () => {
       hint: true,
     });
   }
+  expect(existsSync("there-is-none.db")).toBe(false);
   expect((await souk(["tenants", "delete", tenant, "--dry-run"])).code).toBe(2);
 });

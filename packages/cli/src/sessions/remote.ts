@@ -118,8 +118,8 @@ const notOverHttp = () =>
   });
 
 const notForOperators = () =>
-  new Problem("The operator's token does not open this.", {
+  new Problem("The operator's token does not permit this.", {
     exitCode: exitCodes.notAllowed,
     code: "forbidden",
-    hint: "Use the token of a person or an API key. On the database itself (--database) operators may do everything.",
+    hint: "Use the token of a person or an API key. On the database (--database), operators may do everything.",
   });

@@ -5,6 +5,7 @@ import type { Json, Row, Rows } from "../terminal/row.js";
 export type ExportName =
   | "exportProducts"
   | "exportOrders"
+  | "exportPastOrders"
   | "exportSales"
   | "exportAuditLog"
   | "downloadAccountExport"
@@ -31,7 +32,7 @@ interface AnySession {
 }
 
 /** Reports on the deployment, as the API names them. */
-export type ReportName = "hosts" | "jobs" | "doctor";
+export type ReportName = "hosts" | "jobs" | "doctor" | "migrations" | "counters" | "keys";
 
 export interface RemoteSession extends AnySession {
   readonly kind: "remote";

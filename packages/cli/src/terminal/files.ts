@@ -39,7 +39,7 @@ export async function readIn(
   return { text, done: () => progress.stop() };
 }
 
-/** A file that somebody named, or what is wrong with that name. */
+/** A file from the command line, or the error in its name. */
 export async function openToRead(directory: string, file: string): Promise<FileHandle> {
   const opened = await open(resolve(directory, file)).catch((cause: NodeJS.ErrnoException) => {
     const isThere = cause.code !== "ENOENT";
@@ -47,7 +47,7 @@ export async function openToRead(directory: string, file: string): Promise<FileH
   });
   if (!(await opened.stat()).isDirectory()) return opened;
   await opened.close();
-  throw missing(`${file} is a folder, and not a file.`);
+  throw missing(`${file} is a folder, not a file.`);
 }
 
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {

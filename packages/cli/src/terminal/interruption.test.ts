@@ -38,7 +38,7 @@ describePlaces("souk products import that is interrupted", (place) => {
     const words = ["products", "import", "--format", "csv", "-t", tenant];
     const outcome = await place().souk(words, { stdin: Readable.from(interruptedText(4)) });
     expect(outcome).toMatchObject({ code: 130, err: expect.stringContaining("Interrupted.") });
-    expect(outcome.err).toContain("Run the same command again to go on");
+    expect(outcome.err).toContain("Run the same command again to continue");
     const [, count = ""] = /The first ([\d,]+) products/.exec(outcome.err) ?? [];
     const total = await totalIn(tenant);
     expect(total).toBe(Number(count.replaceAll(",", "")));

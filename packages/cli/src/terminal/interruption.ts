@@ -3,7 +3,7 @@ import { exitCodes } from "../problems/exit-codes.js";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Turns Ctrl-C into a signal that ends work, for as long as somebody holds it. */
+/** Turns Ctrl-C into a signal that ends work, until it is disposed. */
 export function interruption(): { readonly signal: AbortSignal } & Disposable {
   const controller = new AbortController();
   const abort = () => controller.abort();

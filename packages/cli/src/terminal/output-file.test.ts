@@ -25,7 +25,7 @@ describePlaces("what is written to a file", (place) => {
     expect(readdirSync(directory).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it.each(exports)("$what: a file that is there stays unless --yes is said", async (row) => {
+  it.each(exports)("$what: an existing file stays without --yes", async (row) => {
     const { what, words } = row;
     const { souk, directory } = place();
     const shop = await makeShop(place(), `Ask-${what}`);

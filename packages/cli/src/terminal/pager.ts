@@ -13,7 +13,7 @@ export async function showPaged(terminal: Terminal, text: string): Promise<void>
   if (fits || !isWanted || !(await paged(program, words, text, environment))) stdout.write(text);
 }
 
-/** False if there is no such program. */
+/** False if the program does not exist. */
 async function paged(
   program: string,
   words: readonly string[],

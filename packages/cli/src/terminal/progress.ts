@@ -43,7 +43,7 @@ export function startProgress(
   };
 }
 
-/** How work tells of its progress: first how much there is to do, then each part that was done. */
+/** Reports the progress of work: first the total, then each finished part. */
 export interface WorkProgress {
   readonly onTotal: (total: number) => void;
   readonly onRows: (done: number) => void;

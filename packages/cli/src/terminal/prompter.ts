@@ -16,7 +16,7 @@ export class Prompter {
   async confirm(question: string): Promise<void> {
     if (this.#yes) return;
     if (!isInteractive(this.#terminal)) {
-      throw usage(`${question} Nobody is here to ask.`, "Say so beforehand with --yes.");
+      throw usage(`${question} There is no terminal to ask on.`, "Confirm it with --yes.");
     }
     const { confirm, isCancel } = await import("@clack/prompts");
     const answer = await confirm({ message: question, initialValue: false, ...this.#streams() });
@@ -43,7 +43,7 @@ export class Prompter {
   async newPassword(fromStdin: boolean): Promise<{ password: string; again: string }> {
     const flag = "--password-stdin";
     const password = await this.secret("Password", { fromStdin, flag });
-    const again = fromStdin ? password : await this.secret("Once more", { fromStdin, flag });
+    const again = fromStdin ? password : await this.secret("Repeat it", { fromStdin, flag });
     return { password, again };
   }
 

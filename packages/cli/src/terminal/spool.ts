@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 
 /**
  * A temporary file for data from or to a pipe: a transaction that waited for the other end of the pipe
- * would hold everybody else up, and the database would end it at last.
+ * would block all others, and the database would finally end it.
  */
 export async function openSpool(): Promise<{ readonly path: string } & AsyncDisposable> {
   const directory = await mkdtemp(join(tmpdir(), "souk-"));

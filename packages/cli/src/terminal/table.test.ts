@@ -39,7 +39,7 @@ describe("a table", () => {
     },
   );
 
-  it("is none where the longest words have no room beside each other", () => {
+  it("is none where the longest words have no room next to each other", () => {
     expect(tableOf(rows, 18)).toBeNull();
     expect(
       listed(

@@ -6,7 +6,7 @@ export type Style = (text: string, row: number, column: number) => string;
 
 /**
  * The lines of a table that is no wider than `width`: long cells wrap between two words. Null if the longest words of
- * the columns do not fit beside each other.
+ * the columns do not fit next to each other.
  */
 export function tableOf(
   rows: readonly (readonly string[])[],
@@ -48,7 +48,7 @@ export function listed(
   ]);
 }
 
-/** Names with their values beside them; a word that is too long for its line stays whole. */
+/** Names with their values next to them; a word that is too long for its line stays whole. */
 export function pairsOf(
   pairs: readonly (readonly [name: string, value: string])[],
   width: number,
@@ -64,7 +64,7 @@ export function pairsOf(
   );
 }
 
-/** The width of each column: all that it wants, or its longest word and a share of the rest. */
+/** The width of each column: its full width, or its longest word and a share of the rest. */
 function widthsOf(rows: readonly (readonly string[])[], width: number): number[] | null {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, at) =>
     rows.map((cells) => cells[at] ?? ""),

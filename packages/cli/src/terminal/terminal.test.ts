@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { KEY, PASSWORD } from "../testing/engines.js";
 import { soukIn, temporaryDirectory } from "../testing/souk.js";
 
-const main = fileURLToPath(new URL("../main.js", import.meta.url));
+const main = bundledProgram(fileURLToPath(new URL("../main.js", import.meta.url)));
 const folder = temporaryDirectory();
 const environment = { SOUK_ENCRYPTION_KEY: KEY, DATABASE_URL: `sqlite:${folder.path}/souk.db` };
 const souk = soukIn(folder.path, environment);
@@ -87,7 +88,7 @@ it("asks for what was not said, and shows no password", async () => {
     [
       ["Name", "Ada\r"],
       ["Password", `${PASSWORD}\r`],
-      ["Once more", `${PASSWORD}\r`],
+      ["Repeat it", `${PASSWORD}\r`],
     ],
   );
   expect({ status, seen }).toMatchObject({ status: 0 });
@@ -99,11 +100,11 @@ it("asks for what was not said, and shows no password", async () => {
 
 it("asks before it takes something away, and a no is a no", async () => {
   if (!hasPython) return notTried();
-  const no = onTerminal(["users", "deactivate", "1"], [["Switch ada@example.com off", "n"]]);
+  const no = onTerminal(["users", "deactivate", "1"], [["Deactivate ada@example.com", "n"]]);
   expect(no.status).toBe(1);
-  expect(no.seen).toContain("Nothing was done.");
+  expect(no.seen).toContain("Nothing was changed.");
   expect((await souk(["users", "show", "1", "--json"])).json).toMatchObject({ is_active: true });
-  const yes = onTerminal(["users", "deactivate", "1"], [["Switch ada@example.com off", "y"]]);
+  const yes = onTerminal(["users", "deactivate", "1"], [["Deactivate ada@example.com", "y"]]);
   expect(yes.status).toBe(0);
   expect((await souk(["users", "show", "1", "--json"])).json).toMatchObject({ is_active: false });
 });
@@ -176,7 +177,7 @@ it("fits a table to the terminal and cuts no word", async () => {
   expect((await souk(list)).out).toContain(name);
 });
 
-it("shows the columns that are asked for, and names those that there are", async () => {
+it("shows the requested columns, and lists the available ones", async () => {
   const list = ["products", "list", "-t", "1", "--search", "opal"];
   const { out } = await souk([...list, "--plain", "--columns", "sku, stock"]);
   expect(out).toBe("LAMP-1\t0\n");

@@ -18,7 +18,7 @@ export interface Terminal {
   readonly directory: string;
 }
 
-/** Whether a person can be asked. */
+/** Whether there is a terminal for prompts. */
 export const isInteractive = ({ stdin, stderr }: Terminal): boolean =>
   stdin.isTTY === true && stderr.isTTY === true;
 

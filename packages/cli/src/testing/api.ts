@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "@souk/adapters-http";
-import { type Core, createCore, inBackground, type Ports } from "@souk/core";
+import { type Core, createCore, type Ports } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain, memoryPorts } from "@souk/core/testing";
 
 export interface Api {
@@ -12,7 +13,7 @@ export interface Api {
   close(): void;
 }
 
-/** The API on this machine, in memory unless `given` says otherwise; `as` starts anew what was closed. */
+/** The API on this machine, in memory unless `given` says otherwise; `as` starts again what was closed. */
 export async function startApi(as?: Api, given: Partial<Ports> = {}): Promise<Api> {
   const ports = as?.ports ?? { ...memoryPorts(), ...given };
   const core = as?.core ?? createCore(ports);

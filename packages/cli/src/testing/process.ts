@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 
-const main = fileURLToPath(new URL("../main.js", import.meta.url));
+const compiled = fileURLToPath(new URL("../main.js", import.meta.url));
 
 export interface RunningSouk {
   /** Resolves once it has printed something like this. */
@@ -16,6 +17,8 @@ export function startSouk(
   words: readonly string[],
   { directory, environment }: { directory: string; environment: Readonly<Record<string, string>> },
 ): RunningSouk {
+  // What is imported before the program changes modules, which a bundle has inside.
+  const main = "NODE_OPTIONS" in environment ? compiled : bundledProgram(compiled);
   const child = spawn(process.execPath, [main, ...words], {
     cwd: directory,
     env: { ...process.env, ...environment },

@@ -17,13 +17,13 @@ export interface SoukOptions {
   /** A text, or what comes bit by bit. */
   readonly stdin?: string | Readable;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Hears what is said beside the output while the program still runs. */
+  /** Hears what is said next to the output while the program still runs. */
   readonly onNote?: (text: string) => void;
 }
 
 export type Souk = (words: readonly string[], options?: SoukOptions) => Promise<Outcome>;
 
-/** The program as somebody would run it, in a directory of its own. */
+/** The program as someone would run it, in a directory of its own. */
 export function soukIn(directory: string, environment: Readonly<Record<string, string>>): Souk {
   return async (words, { stdin = "", environment: more = {}, onNote } = {}) => {
     const streams = {

@@ -20,7 +20,7 @@ export const changedOrders: AnswerView = {
 export const figures: AnswerView = {
   useCase: "getFigures",
   columns: ["days", "now"],
-  inside: { days: ["date", "orders", "total"] },
+  inside: { days: ["date", "orders", "total", "paid", "refunded"] },
 };
 
 export const orderImport: AnswerView = {

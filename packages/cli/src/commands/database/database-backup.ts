@@ -46,14 +46,16 @@ function time(text: string): Date {
 
 export function backupCommand(operate: Operate): Command {
   const command = new Command("backup")
-    .description(
-      "write the whole database into one file, as it is at this moment, while it is in use",
-    )
+    .description("back up the database to a file while it is in use")
     .argument("[file]", "the same as --to")
-    .option("--to <file>", "where the backup goes; it must not be there yet")
-    .option("--every <time>", "go on until stopped, such as 60s or 1h; --to is a folder", interval)
+    .option("--to <file>", "the file to write; it must not exist")
+    .option(
+      "--every <time>",
+      "repeat at this interval, such as 60s or 1h; --to is a folder",
+      interval,
+    )
     .option("--keep <number>", "with --every: delete all but the newest backups", id)
-    .option("--leave-out <table...>", "on Postgres: tables that are not Souk's, which stay behind")
+    .option("--leave-out <table...>", "on Postgres: tables of your own to leave out")
     .action(operate(backUp));
   return examples(
     command,
@@ -64,10 +66,10 @@ export function backupCommand(operate: Operate): Command {
 
 export function restoreCommand(operate: Operate): Command {
   const command = new Command("restore")
-    .description("fill an empty database of either engine from a backup")
-    .requiredOption("--from <file>", "what souk db backup wrote: a file, or the folder of --every")
+    .description("restore a backup to an empty database")
+    .requiredOption("--from <file>", "a backup file, or the folder of backup --every")
     .option("--at <time>", "the newest backup of the folder up to this time (ISO 8601)", time)
-    .option("--to <url>", "the empty database; --database or DATABASE_URL when not given")
+    .option("--to <url>", "the empty database (default: --database or DATABASE_URL)")
     .action(operate(restore));
   return examples(
     command,
@@ -79,8 +81,8 @@ export function restoreCommand(operate: Operate): Command {
 
 async function backUp(run: Run<BackupOptions>, argument: string | undefined): Promise<void> {
   const { to = argument, every, keep, dryRun = false } = run.options;
-  if (to === undefined) throw usage("Where does the backup go?", "Say it with --to <file>.");
-  if (keep !== undefined && every === undefined) throw usage("--keep goes with --every.");
+  if (to === undefined) throw usage("No target for the backup.", "Name it with --to <file>.");
+  if (keep !== undefined && every === undefined) throw usage("--keep requires --every.");
   await run.local({ pendingMigrations: "leave" });
   if (dryRun) return;
   if (every !== undefined) return backUpEvery(run, { folder: to, every, keep });
@@ -138,7 +140,7 @@ async function backUpEvery(
   let isAhead = false;
   for (let isFirst = true; ; isFirst = false) {
     const begun = performance.now();
-    // Asked before the copy: what is committed during it makes the next one due.
+    // Read before the copy: a commit during it makes the next one due.
     isDue = (changes?.changed() ?? true) || isDue;
     try {
       if (isDue) {
@@ -149,7 +151,7 @@ async function backUpEvery(
         const later = keep === undefined ? 0 : await pruneBackups(folder, keep, new Date());
         if (later > 0 && !isAhead) {
           run.print.note(
-            `${later} backups in ${folder} have times in the future. They are kept and not counted.`,
+            `${later} backups in ${folder} have times in the future. They are neither deleted nor counted.`,
           );
         }
         isAhead = later > 0;
@@ -170,7 +172,7 @@ async function restore(run: Run<{ from: string; to?: string; at?: Date }>): Prom
   if (!existsSync(place)) throw usage(`There is no file ${place}.`);
   const isFolder = statSync(place).isDirectory();
   if (at !== undefined && !isFolder)
-    throw usage("--at chooses from a folder, and --from names a file.");
+    throw usage("--at chooses from a folder, but --from names a file.");
   const { findBackup, restoreDatabase } = await import("@souk/operations");
   const from = isFolder ? await inProblems(() => findBackup(place, at)) : place;
   if (isFolder) run.print.note(`Backup: ${from}`);

@@ -26,11 +26,11 @@ interface CopyOptions {
 
 export function copyCommand(operate: Operate): Command {
   const command = new Command("copy")
-    .description("copy a whole database into an empty one: from SQLite to Postgres, or back")
-    .option("--from <url>", "the database to copy; --database or DATABASE_URL when not given")
-    .requiredOption("--to <url>", "where the copy goes; nothing may be in it yet")
-    .option("--follow", "copy while hosts write, and close the database only for the switch")
-    .option("--leave-out <table...>", "tables that are not Souk's, which you copy by other means")
+    .description("copy the database to an empty one, on either engine")
+    .option("--from <url>", "the database to copy (default: --database or DATABASE_URL)")
+    .requiredOption("--to <url>", "the empty database to copy to")
+    .option("--follow", "copy while hosts write; close the database only for the switch")
+    .option("--leave-out <table...>", "tables of your own to leave out")
     .action(operate(copyAll));
   return examples(
     command,
@@ -42,22 +42,18 @@ export function copyCommand(operate: Operate): Command {
 
 export const reopenCommand = (operate: Operate): Command =>
   examples(
-    new Command("reopen")
-      .description(
-        "end a copy of this database: let it be written again, and let nothing follow it",
-      )
-      .action(
-        operate(async (run: Run) => {
-          const { reopenDatabase } = await import("@souk/operations");
-          if (namesHost(run.options)) await run.local();
-          const { databaseUrl, workerUrl } = await run.config();
-          checkFile(workerUrl ?? databaseUrl);
-          run.nameDatabase(workerUrl ?? databaseUrl);
-          if (run.options.dryRun) return;
-          const wasCopied = await reopenDatabase(workerUrl ?? databaseUrl);
-          run.print.note(wasCopied ? "It may be written again." : "It was open.");
-        }),
-      ),
+    new Command("reopen").description("reopen a database that souk db copy closed").action(
+      operate(async (run: Run) => {
+        const { reopenDatabase } = await import("@souk/operations");
+        if (namesHost(run.options)) await run.local();
+        const { databaseUrl, workerUrl } = await run.config();
+        checkFile(workerUrl ?? databaseUrl);
+        run.nameDatabase(workerUrl ?? databaseUrl);
+        if (run.options.dryRun) return;
+        const wasCopied = await reopenDatabase(workerUrl ?? databaseUrl);
+        run.print.note(wasCopied ? "It accepts writes again." : "It was not closed.");
+      }),
+    ),
     "souk db reopen --database sqlite:var/souk.db",
   );
 
@@ -67,14 +63,14 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
   const { to, leaveOut = [] } = run.options;
   const from = run.options.from ?? config.workerUrl ?? config.databaseUrl;
   const file = sqliteFile(to);
-  if (file === ":memory:") throw usage("A copy in memory would be gone at once.", "Name a file.");
+  if (file === ":memory:") throw usage("A copy in memory would be lost at once.", "Name a file.");
   const { follow = false } = run.options;
   checkFile(from);
   run.nameDatabase(from);
   run.nameDatabase(to);
   await run.ask.confirm(
     follow
-      ? "Follow the source while it is written, and close it for the switch? It stays closed until souk db reopen."
+      ? "Copy the source while hosts write, and close it for the switch? It stays closed until souk db reopen."
       : "Close the source for writing and copy it? It stays closed until souk db reopen.",
   );
   if (run.options.dryRun) return;
@@ -94,14 +90,14 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
   );
   if (follow) run.print.note(`The copy was complete ${seconds} s after the source was closed.`);
   run.print.note(
-    "The copy is like the source, which stays closed for writing: start hosts on it, or reopen the source with souk db reopen.",
+    "The copy equals the source, which stays closed for writing. Start hosts on the copy, or reopen the source with souk db reopen.",
   );
   await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
 }
 
 const stages: Readonly<Partial<Record<CopyStage, string>>> = {
-  copying: "Copying, while each change of the source is noted.",
-  comparing: "Comparing every row with one moment of the source.",
+  copying: "Copying, and recording each change of the source.",
+  comparing: "Comparing every row with a snapshot of the source.",
   closed: "The source is closed for writing.",
 };
 
@@ -134,9 +130,9 @@ export async function examineCopy(run: Run, config: CliConfig): Promise<void> {
   try {
     const bad = (await examineOpened(config, session)).filter(({ verdict }) => verdict === "no");
     for (const { name, detail, remedy } of bad) {
-      run.print.note(`Doctor: ${name}: ${detail}. To mend it: ${remedy}`);
+      run.print.note(`Doctor: ${name}: ${detail}. To fix it: ${remedy}`);
     }
-    if (bad.length === 0) run.print.note("Doctor: all is well.");
+    if (bad.length === 0) run.print.note("Doctor: no problems found.");
     const audit = await session.row("auditWebhooks", {});
     const missing = losses.reduce((sum, name) => sum + Number(audit[name]), 0);
     run.print.note(`Webhooks audit: ${missing} missing.`);

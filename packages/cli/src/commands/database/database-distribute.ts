@@ -22,8 +22,8 @@ function shardCount(text: string): number {
 
 export function distributeCommand(operate: Operate): Command {
   const command = new Command("distribute")
-    .description("spread the tables over the servers of a Citus cluster, tenant by tenant")
-    .option("--shards <n>", "how many parts each table of tenants is cut into (32)", shardCount)
+    .description("distribute the tables over a Citus cluster")
+    .option("--shards <n>", "number of shards of each tenant table (default: 32)", shardCount)
     .action(operate(distribute));
   return examples(
     command,
@@ -39,7 +39,7 @@ async function distribute(run: Run<DistributeOptions>): Promise<void> {
   const { shards, dryRun = false } = run.options;
   const count = shards === undefined ? {} : { shards };
   run.nameDatabase(databaseUrl);
-  if (!dryRun) await run.ask.confirm("Spread the tables over the servers of the cluster?");
+  if (!dryRun) await run.ask.confirm("Distribute the tables over the servers of the cluster?");
   const steps = await distributeDatabase({
     url: databaseUrl,
     ...count,
@@ -53,5 +53,5 @@ async function distribute(run: Run<DistributeOptions>): Promise<void> {
     step,
     steps.map((each) => ({ ...each })),
   );
-  if (!dryRun) run.print.note("Every table is where it belongs.");
+  if (!dryRun) run.print.note("All tables are distributed.");
 }

@@ -13,7 +13,9 @@ interface RoleOptions {
 /** Used as it is, so that nothing has to be quoted. */
 function roleName(text: string): string {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(text)) {
-    throw new InvalidArgumentError("It must be of a-z, 0-9 and _, and begin with no digit.");
+    throw new InvalidArgumentError(
+      "It must contain only a-z, 0-9 and _, and not begin with a digit.",
+    );
   }
   return text;
 }
@@ -21,7 +23,7 @@ function roleName(text: string): string {
 /** The same as the option `roles` of a database URL may have. */
 function beginning(text: string): string {
   if (!/^(?!pg_)[a-z][a-z0-9_]{0,30}$/.test(text)) {
-    throw new InvalidArgumentError("It must be a letter and up to 30 of a-z, 0-9 and _.");
+    throw new InvalidArgumentError("It must be a letter followed by up to 30 of a-z, 0-9 and _.");
   }
   return text;
 }
@@ -29,18 +31,18 @@ function beginning(text: string): string {
 /** Prints SQL for an administrator of the server; Souk's own logins may make no roles. */
 export function rolesCommand(operate: Operate): Command {
   return new Command("roles")
-    .description("print the SQL that lets Souk serve without owning its tables (Postgres)")
-    .requiredOption("--owner <role>", "the role that migrates and owns the tables", roleName)
+    .description("print SQL for roles that serve without owning the tables (Postgres)")
+    .requiredOption("--owner <role>", "the role that owns the tables and migrates", roleName)
     .option(
       "--name <name>",
-      "what the roles' names begin with, when several Souks share a server; souk by default",
+      "prefix of the role names, if several Souks share a server (default: souk)",
       beginning,
     )
-    .option("--app <role>", "the login of requests; NAME_api by default", roleName)
-    .option("--worker <role>", "the login of workers and operators; NAME_work by default", roleName)
+    .option("--app <role>", "login of requests (default: NAME_api)", roleName)
+    .option("--worker <role>", "login of workers and operators (default: NAME_work)", roleName)
     .option(
       "--apply",
-      "run the SQL with the login of DATABASE_URL, and give the logins the passwords in API_PASSWORD and WORKER_PASSWORD",
+      "run the SQL with the login of DATABASE_URL, and set the passwords in API_PASSWORD and WORKER_PASSWORD",
     )
     .action(operate(makeRoles));
 }
@@ -53,12 +55,12 @@ async function makeRoles({ options, print, config, terminal, nameDatabase }: Run
   const { home } = parseDatabaseUrl(url);
   const roles = options.name ?? home.roles;
   if (home.roles !== "souk" && roles !== home.roles)
-    throw usage(`The database URL has roles=${home.roles}, and --name says ${roles}.`);
+    throw usage(`The database URL has roles=${home.roles}, but --name is ${roles}.`);
   const { owner, app = `${roles}_api`, worker = `${roles}_work`, apply, dryRun } = options;
   const alarms = { name: SCHEDULER_TABLE, statements: SCHEDULER_SCHEMA };
   const script = rolesScript({ owner, app, worker, roles }, [alarms], home);
   if (!apply || dryRun) return print.text(script);
-  postgresAt(url, () => usage("--apply needs a DATABASE_URL of Postgres."));
+  postgresAt(url, () => usage("--apply requires a Postgres DATABASE_URL."));
   nameDatabase(url);
   const { API_PASSWORD, WORKER_PASSWORD } = terminal.environment;
   await applyRoles({

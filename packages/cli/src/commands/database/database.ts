@@ -9,6 +9,9 @@ import { backupCommand, restoreCommand } from "./database-backup.js";
 import { copyCommand, reopenCommand } from "./database-copy.js";
 import { distributeCommand } from "./database-distribute.js";
 import { rolesCommand } from "./database-roles.js";
+import { reportOf } from "../../sessions/report.js";
+import { namesHost } from "../../sessions/host.js";
+import type { Row } from "../../terminal/row.js";
 import { view } from "../../terminal/view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
@@ -28,33 +31,22 @@ const drift = view(
 
 export function databaseCommand(operate: Operate): Command {
   const migrate = new Command("migrate")
-    .description("bring the database up to date; makes it where there is none")
+    .description("create the database or run its migrations")
     .action(operate(migrateUp));
   const rollback = new Command("rollback")
-    .description("undo the newest migration, with the data only it has room for")
-    .option("--to <name>", "undo all down to this one, which stays")
+    .description("undo the newest migration and delete its data")
+    .option("--to <name>", "undo all migrations after this one")
     .action(operate(rollBack));
-  const status = new Command("status")
-    .description("list the migrations and whether they have run")
-    .action(
-      operate(async (run: Run) => {
-        const { persistence } = await run.local({ pendingMigrations: "leave" });
-        const { executed, pending, unknown } = await persistence.migrator.status();
-        const known = executed.filter((name) => !unknown.includes(name));
-        await run.print.list(migration, [
-          ...inState(known, "done"),
-          ...inState(pending, "pending"),
-          ...inState(unknown, "unknown to this version"),
-        ]);
-      }),
-    );
+  const status = new Command("status").description("list migrations and their state").action(
+    operate(async (run: Run) => {
+      await run.print.list(migration, await migrationsOf(run));
+    }),
+  );
   const recount = new Command("recount")
-    .description(
-      "compare counters, and the amounts of orders, with the rows they stand for, and set them right",
-    )
-    .action(operate(recountAll));
+    .description("recompute counters and order amounts, and report differences")
+    .action(operate(recountAll, { triesOverHttp: true }));
   const seed = new Command("seed")
-    .description("fill the database with something to look at")
+    .description("add sample data")
     .option(
       "--demo",
       "three shops with teams, products, orders, webhooks and announcements; adds what is missing",
@@ -62,14 +54,14 @@ export function databaseCommand(operate: Operate): Command {
     .option("--password-stdin", "read the password of the demo accounts from stdin")
     .action(
       operate(async (run: Run<{ demo?: boolean; passwordStdin?: boolean }>) => {
-        if (!run.options.demo) throw usage("Seed what?", "Say it with --demo.");
+        if (!run.options.demo) throw usage("No data to add.", "Add the demo shops with --demo.");
         const { seedDemo } = await import("../../database/demo/seed-demo.js");
         await seedDemo(run);
       }),
     );
   return examples(
     new Command("db")
-      .description("look after the database")
+      .description("manage the database")
       .addCommand(migrate)
       .addCommand(rollback)
       .addCommand(status)
@@ -91,12 +83,18 @@ export function databaseCommand(operate: Operate): Command {
   );
 }
 
+async function driftsOf(run: Run, mend: boolean): Promise<readonly Row[]> {
+  const { persistence } = await run.local();
+  return (await persistence.recount({ mend })).map((each) => ({ ...each }));
+}
+
 const inState = (names: readonly string[], state: string) => names.map((name) => ({ name, state }));
 
 async function migrateUp(run: Run): Promise<void> {
   const { databaseUrl } = await run.config();
   const file = sqliteFile(databaseUrl);
-  if (file !== null && file !== ":memory:" && !run.options.dryRun) {
+  const isMade = !run.options.dryRun && !namesHost(run.options);
+  if (file !== null && file !== ":memory:" && isMade) {
     run.nameDatabase(databaseUrl);
     await mkdir(dirname(file), { recursive: true });
     // The file is made empty, so that opening it finds it.
@@ -109,7 +107,9 @@ async function migrateUp(run: Run): Promise<void> {
   // A development key may belong to another directory; a configured key is meant for this database.
   const { proveKey, wrongKey } = await import("@souk/core/adapter");
   if ((await run.config()).encryptionKey !== null && !(await proveKey(ports))) throw wrongKey();
-  run.print.note(pending.length === 0 ? "It was up to date." : "The database is up to date.");
+  run.print.note(
+    pending.length === 0 ? "The database was already up to date." : "The database is up to date.",
+  );
 }
 
 async function rollBack(run: Run<{ to?: string }>): Promise<void> {
@@ -126,18 +126,30 @@ async function rollBack(run: Run<{ to?: string }>): Promise<void> {
   if (kept < 1 && to !== undefined) throw usage(`${to} has not run.`, "See: souk db status");
   const doomed = executed.slice(Math.max(0, kept)).toReversed();
   if (run.options.dryRun) return run.print.list(migration, inState(doomed, "would be undone"));
-  await run.ask.confirm(`Undo ${doomed.join(", ")}? What only they have room for is lost.`);
+  await run.ask.confirm(
+    `Undo ${doomed.join(", ")}? This deletes the data in their tables and columns.`,
+  );
   await run.print.list(migration, inState(await persistence.migrator.down(to), "undone"));
 }
 
+async function migrationsOf(run: Run): Promise<readonly Row[]> {
+  const reported = await reportOf(run, "migrations");
+  if (reported) return reported;
+  const { migrationStates } = await import("@souk/adapters-persistence");
+  const { persistence } = await run.local({ pendingMigrations: "leave" });
+  return migrationStates(await persistence.migrator.status()).map((each) => ({ ...each }));
+}
+
 async function recountAll(run: Run): Promise<void> {
-  const { persistence } = await run.local();
   const { dryRun = false } = run.options;
-  const drifts = await persistence.recount({ mend: !dryRun });
-  await run.print.list(
-    drift,
-    drifts.map((each) => ({ ...each })),
-  );
-  const done = dryRun ? "wrong" : "wrong and set right";
-  run.print.note(drifts.length === 0 ? "All counters are right." : `${drifts.length} ${done}.`);
+  if (namesHost(run.options) && !dryRun) {
+    throw usage(
+      "Over HTTP, souk only compares counters.",
+      "Add --dry-run. To correct them, name the database with --database or DATABASE_URL.",
+    );
+  }
+  const drifts = (await reportOf(run, "counters")) ?? (await driftsOf(run, !dryRun));
+  await run.print.list(drift, drifts);
+  const done = dryRun ? "wrong" : "corrected";
+  run.print.note(drifts.length === 0 ? "All counters are correct." : `${drifts.length} ${done}.`);
 }

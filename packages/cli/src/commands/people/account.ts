@@ -15,33 +15,36 @@ interface PasswordOptions {
 /** Workers write archives in steps of some seconds. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** What people do with all that is kept about them: over HTTP their own, on the database that of the account --as names. */
+/**
+ * What people do with all that is kept about them: over HTTP their own, on the database that of the account --as
+ * names.
+ */
 export function accountCommand(operate: Operate): Command {
   const ask = withPassword(new Command("request"))
-    .description("ask for an archive of all that is kept about you")
-    .option("--wait", "until it is written")
+    .description("request an archive of everything that Souk stores about you")
+    .option("--wait", "wait until the archive is complete")
     .action(operate(askForExport));
-  const status = new Command("status").description("say how far the archive is").action(
+  const status = new Command("status").description("show the progress of the archive").action(
     operate(async (run: Run) => {
       await run.print.item(accountExport, await stateOf(await ownSession(run)));
     }),
   );
   const download = new Command("download")
-    .description("fetch the archive, an NDJSON file, within a day")
-    .option("-o, --output <file>", "write to this file, which only you may read")
+    .description("download the archive (NDJSON), for one day after it is complete")
+    .option("-o, --output <file>", "write to this file; only you can read it")
     .action(operate(downloadExport));
   const exports = new Command("export")
-    .description("all that is kept about you, as an archive")
+    .description("export your data as an archive")
     .addCommand(ask, { isDefault: true })
     .addCommand(status)
     .addCommand(download);
   const erase = withPassword(new Command("erase"))
-    .description("erase your account and what is kept about you, for good")
-    .option("--confirm <email>", "the address of the account, which is asked for otherwise")
+    .description("erase your account and data permanently")
+    .option("--confirm <email>", "the address of the account, as confirmation (default: prompt)")
     .action(operate(eraseAccount));
   return examples(
     new Command("account")
-      .description("your own data, at a host or of the account that --as names")
+      .description("export or erase your own data")
       .addCommand(exports)
       .addCommand(examples(erase, "souk account erase --confirm ada@example.com")),
     "souk account export --wait --url https://souk.example.com",
@@ -57,10 +60,13 @@ const withPassword = (command: Command): Command =>
 async function ownSession(run: Run): Promise<Session> {
   const session = await run.session();
   if (!isLocal(session) || run.options.as !== undefined) return session;
-  throw usage("Whose account? On the database you have none.", "Name the person with --as <user>.");
+  throw usage(
+    "No account was named. On the database, you have none of your own.",
+    "Name the person with --as <user>.",
+  );
 }
 
-/** A host wants it again, because a token may be in the wrong hands; on the database the operator answers for the person. */
+/** A host requires it again, because a token may be stolen; on the database the operator answers for the person. */
 async function passwordFor(run: Run<PasswordOptions>, session: Session) {
   const fromStdin = run.options.passwordStdin === true;
   if (isLocal(session)) return undefined;
@@ -75,12 +81,12 @@ async function askForExport(run: Run<PasswordOptions & { wait?: boolean }>): Pro
   const currentPassword = await passwordFor(run, session);
   let state = await session.row("exportAccount", { currentPassword });
   if (options.wait && !options.dryRun) {
-    if (state["state"] !== "ready") print.note("Waiting until the archive is written.");
+    if (state["state"] !== "ready") print.note("Waiting until the archive is complete.");
     state = await written(session, state);
   }
   await print.item(accountExport, state);
-  if (state["state"] === "ready") print.note("Fetch it: souk account export download -o FILE");
-  else print.note("A worker writes it. How far it is: souk account export status");
+  if (state["state"] === "ready") print.note("Download it: souk account export download -o FILE");
+  else print.note("A worker writes it. To see the progress: souk account export status");
 }
 
 /** On the database no worker need be running, so this does its work. */
@@ -95,7 +101,7 @@ async function written(session: Session, asked: Row): Promise<Row> {
 }
 
 async function carryOut({ ports }: LocalSession): Promise<number> {
-  const { carryOutDataRequests } = await import("@souk/core");
+  const { carryOutDataRequests } = await import("@souk/core/adapter");
   return carryOutDataRequests(ports);
 }
 
@@ -116,7 +122,7 @@ async function* complete(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
   const { kind = null, row = null } = asRow(parsed(last));
   if (kind === "end" && asRow(row)["lines"] === count) return;
-  throw new Problem("The archive broke off before its end.", { hint: "Fetch it once more." });
+  throw new Problem("The archive is incomplete.", { hint: "Download it again." });
 }
 
 function parsed(line: string): Json {
@@ -132,11 +138,13 @@ async function eraseAccount(run: Run<PasswordOptions & { confirm?: string }>): P
   const session = await ownSession(run);
   const confirm = await ask.text(
     options.confirm,
-    "Address of your account, which will be erased for good",
+    "Email address of your account, to erase it permanently",
     "--confirm <email>",
   );
   const currentPassword = await passwordFor(run, session);
   const answer = await session.row("eraseAccount", { currentPassword, confirm });
   await print.item(accountErasure, answer);
-  print.note(`Nobody signs in any more. The data begins to go at ${textOf(answer["begins_at"])}.`);
+  print.note(
+    `No one can sign in to the account. Souk starts to erase the data at ${textOf(answer["begins_at"])}.`,
+  );
 }

@@ -31,18 +31,18 @@ const erased = view(
 
 export function exportUserCommand(operate: Operate): Command {
   const command = new Command("export")
-    .description("write all that is kept about a person as NDJSON")
+    .description("export a person's data as NDJSON")
     .argument("<user>", REFERENCE)
-    .option("-o, --output <file>", "write to this file, which only you may read")
+    .option("-o, --output <file>", "write to this file; only you can read it")
     .action(operate(exportUser));
   return examples(command, "souk users export ada@example.com -o ada.ndjson");
 }
 
 export function eraseUserCommand(operate: Operate): Command {
   const command = new Command("erase")
-    .description("replace a person's names, addresses and contact data everywhere, for good")
+    .description("erase a person's data permanently")
     .argument("<user>", REFERENCE)
-    .option("--confirm <email>", "the address of the account, which is asked for otherwise")
+    .option("--confirm <email>", "the address of the account, as confirmation (default: prompt)")
     .action(operate(eraseUser));
   return examples(command, "souk users erase 7 --confirm ada@example.com");
 }
@@ -72,7 +72,7 @@ async function eraseUser(run: Run<{ confirm?: string }>, wanted: string): Promis
   );
   const { changed = {}, ...answer } = await session.row("eraseUser", { userId, confirm });
   await run.print.item(erased, { ...asRow(changed), ...answer });
-  run.print.note(`Account ${userId} is now ${textOf(answer["email"])}, and nobody signs in to it.`);
+  run.print.note(`Account ${userId} is now ${textOf(answer["email"])}, and can no longer sign in.`);
 }
 
 /** Hands over the lines of a host, and checks that it sent all of them. */
@@ -91,7 +91,7 @@ async function passedOn(
     await onLine(`${line}\n`);
   }
   if (isWhole) return counts;
-  throw new Problem("The host ended before it had sent everything.", { hint: "Try again." });
+  throw new Problem("The host stopped before it had sent everything.", { hint: "Try again." });
 }
 
 const none = { orders: 0, addresses: 0, events: 0, audit_log: 0 };

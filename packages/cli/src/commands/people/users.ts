@@ -23,13 +23,13 @@ const revoked = view({ revoked: "number" }, ["revoked"]);
 export function usersCommand(operate: Operate): Command {
   const list = makerOn(operate)("list", "listUsers", { description: "list accounts", view: user });
   const create = new Command("create")
-    .description("make an account; its password is asked for or read from stdin")
-    .argument("<email>", "address, by which the account is known and signs in")
-    .option("--name <name>", "what the person is called")
+    .description("create an account")
+    .argument("<email>", "email address of the account")
+    .option("--name <name>", "name of the person")
     .addOption(new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]))
-    .option("--external-id <id>", "what your own system calls the person")
+    .option("--external-id <id>", "id of the person in your own system")
     .option("--password-stdin", "read the password from stdin")
-    .option("--no-password", "without one; a mailed link or souk users set-password sets it")
+    .option("--no-password", "set no password; a mailed link or souk users set-password sets it")
     .action(operate(createUser));
   examples(
     create,
@@ -38,20 +38,23 @@ export function usersCommand(operate: Operate): Command {
     "souk users create ada@example.com --name Ada --external-id crm-7 --no-password",
   );
   const update = new Command("update")
-    .description("say what your own system calls a person, and keep values with the account")
+    .description("update the external id and metadata of an account")
     .argument("<user>", REFERENCE)
-    .option("--external-id <id>", "no two accounts share one")
-    .option("--no-external-id", "take it away")
+    .option("--external-id <id>", "id of the person in your own system, unique among accounts")
+    .option("--no-external-id", "remove the external id")
     .action(operate(updateUser));
   withMetadata(update);
   const mint = new Command("token")
-    .description("sign a person in: make a token, which is shown once")
+    .description("create a token for an account and show it once")
     .argument("<user>", REFERENCE)
-    .option("--expires-at <time>", "when it ends, such as 2026-12-31; as late as any if not said")
+    .option(
+      "--expires-at <time>",
+      "when the token expires, such as 2026-12-31 (default: as late as the host allows)",
+    )
     .action(operate(mintToken));
   examples(mint, "souk users token external:crm-7 --expires-at 2026-12-31 --json");
   const show = new Command("show")
-    .description("show an account and the tenants it belongs to")
+    .description("show an account and its tenants")
     .argument("<user>", REFERENCE)
     .action(
       operate(async ({ session, print }: Run, wanted: string) => {
@@ -60,7 +63,7 @@ export function usersCommand(operate: Operate): Command {
       }),
     );
   const setPassword = new Command("set-password")
-    .description("set a password and end every session of the account")
+    .description("set a password and end all sessions")
     .argument("<user>", REFERENCE)
     .option("--password-stdin", "read the password from stdin")
     .action(
@@ -86,7 +89,7 @@ export function usersCommand(operate: Operate): Command {
   const revoke = new Command("revoke")
     .description("end one session of an account, or all")
     .argument("<user>", REFERENCE)
-    .option("--token <id>", "only this one; see souk users tokens", id)
+    .option("--token <id>", "end only this session; see souk users tokens", id)
     .action(operate(revokeTokens));
   return examples(
     new Command("users")
@@ -161,7 +164,7 @@ async function mintToken(run: Run<{ expiresAt?: string }>, wanted: string): Prom
   const { id: userId } = await findUser(session, wanted);
   const input = { userId: Number(userId), expiresAt: run.options.expiresAt };
   await run.print.item(minted, await session.row("issueUserToken", input));
-  run.print.note("The token is shown this once.");
+  run.print.note("This is the only time the token is shown.");
 }
 
 async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promise<void> {
@@ -176,14 +179,14 @@ async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promi
 
 const switchCommand = (operate: Operate, name: string, isActive: boolean): Command =>
   new Command(name)
-    .description(isActive ? "let an account sign in again" : "switch an account off at once")
+    .description(isActive ? "reactivate an account" : "deactivate an account")
     .argument("<user>", REFERENCE)
     .action(
       operate(async (run: Run, wanted: string) => {
         const session = await run.session();
         const { id: userId, email } = await findUser(session, wanted);
         if (!isActive) {
-          await run.ask.confirm(`Switch ${textOf(email)} off and end its sessions?`);
+          await run.ask.confirm(`Deactivate ${textOf(email)} and end its sessions?`);
         }
         const input = { userId: Number(userId), isActive };
         await run.print.item(user, await session.row("setUserActive", input));

@@ -25,11 +25,11 @@ interface LoginOptions {
 export const loginCommand = (operate: Operate): Command =>
   examples(
     new Command("login")
-      .description("sign in to the host at --url; the token is kept where only you can read it")
-      .argument("[email]", "address of your account")
+      .description("sign in to the host at --url and store the token")
+      .argument("[email]", "email address of your account")
       .option("--password-stdin", "read the password from stdin")
       .option("--operator", "sign in with the operator's token of the host (OPERATOR_TOKEN)")
-      .option("--expires-in <seconds>", "end the session after this time, at the latest", whole)
+      .option("--expires-in <seconds>", "lifetime of the session in seconds", whole)
       .action(operate(signIn)),
     "souk login ada@example.com --url https://souk.example.com",
     "souk login --url https://souk.example.com --profile production",
@@ -39,9 +39,7 @@ export const loginCommand = (operate: Operate): Command =>
 
 export const logoutCommand = (operate: Operate): Command =>
   examples(
-    new Command("logout")
-      .description("end the session of a login, and forget it")
-      .action(operate(signOut)),
+    new Command("logout").description("end a login and delete its token").action(operate(signOut)),
     "souk logout",
     "souk logout --profile production",
   );
@@ -49,7 +47,7 @@ export const logoutCommand = (operate: Operate): Command =>
 export const whoAmICommand = (operate: Operate): Command =>
   examples(
     new Command("whoami")
-      .description("say who you are, and where: at a host of the API or on a database")
+      .description("show the current user and where commands run")
       .action(operate(async (run: Run) => run.print.item(whoAmI, await identity(run)))),
     "souk whoami",
     "souk whoami --profile production --json",
@@ -57,9 +55,9 @@ export const whoAmICommand = (operate: Operate): Command =>
 
 async function signIn(run: Run<LoginOptions>, email: string | undefined): Promise<void> {
   const { options, terminal, print } = run;
-  if (options.dryRun) throw usage("Signing in has no --dry-run.");
+  if (options.dryRun) throw usage("souk login has no --dry-run.");
   if (options.url === undefined) {
-    throw usage("Sign in where?", "Say the address of the host with --url.");
+    throw usage("No host to sign in to.", "Name its address with --url.");
   }
   const url = checkAddress(options.url);
   const profile = checkProfile(options.profile ?? DEFAULT_PROFILE);
@@ -102,7 +100,7 @@ const isOpenToOthers = (url: string): boolean =>
 
 async function signOut(run: Run): Promise<void> {
   const { options, terminal, print } = run;
-  if (options.dryRun) throw usage("Signing out has no --dry-run.");
+  if (options.dryRun) throw usage("souk logout has no --dry-run.");
   const login = await loginMeant(run);
   if (login.isOperator) return forgetOperator(run, login);
   const { openRemote } = await import("../../sessions/remote.js");
@@ -115,7 +113,8 @@ async function signOut(run: Run): Promise<void> {
   const { profile, url: at } = login;
   await forgetLogin(terminal, profile);
   await print.item(signedOut, { profile, at, session_ended: ended });
-  if (!ended) print.note("The login is forgotten. The host could not be told to end its session.");
+  if (!ended)
+    print.note("The login is deleted, but the host could not be reached to end the session.");
 }
 
 /** The token is a setting of the host, so no session ends. */
@@ -126,7 +125,7 @@ async function forgetOperator(
   await forgetLogin(terminal, profile);
   await print.item(signedOut, { profile, at, session_ended: false });
   print.note(
-    "The login is forgotten. The token is valid until OPERATOR_TOKEN of the host changes.",
+    "The login is deleted. The token stays valid until OPERATOR_TOKEN of the host changes.",
   );
 }
 
@@ -140,7 +139,7 @@ async function loginMeant({ options, terminal }: Run): Promise<Login> {
   }
   const login = await onlyLoginAt(terminal, url);
   if (login) return login;
-  throw usage(`There is not one login at ${url}.`, "Name the login with --profile.");
+  throw usage(`There is no login, or more than one, for ${url}.`, "Name the login with --profile.");
 }
 
 async function identity(run: Run): Promise<Row> {

@@ -20,18 +20,14 @@ interface ApiOptions extends TenantOptions {
 
 export function apiCommand(operate: Operate): Command {
   const command = new Command("api")
-    .description("ask any route of the API, and print what it answers")
-    .argument("<words...>", "method and path; the path alone is read with GET")
+    .description("send a request to any route of the API and print the response")
+    .argument("<words...>", "method and path; the method defaults to GET")
     .addOption(tenantOption())
-    .option("-f, --field <key=value>", "a field that is text; in the query of a GET", textField)
-    .option(
-      "-F, --json-field <key=value>",
-      "a field that is JSON, such as 5, true or []",
-      jsonField,
-    )
+    .option("-f, --field <key=value>", "a string field; a query parameter of a GET", textField)
+    .option("-F, --json-field <key=value>", "a JSON field, such as 5, true or []", jsonField)
     .option("--input <file>", "send this file, .json, .csv or .ndjson; - for JSON from stdin")
     .option("-H, --header <name: value>", "a header to send", collected)
-    .option("--paginate", "ask for every page, and print each item as a line of JSON")
+    .option("--paginate", "request every page and print each item as a line of JSON")
     .action(operate(ask));
   return examples(
     command,
@@ -47,7 +43,10 @@ async function ask(run: Run<ApiOptions>, words: string[]): Promise<void> {
   const request = await requestOf(run, words);
   const host = await run.host();
   if (host === null) {
-    throw usage("The API is at a host.", "Name it with --url or --profile; see: souk login --help");
+    throw usage(
+      "souk api requires a host.",
+      "Name it with --url or --profile; see: souk login --help",
+    );
   }
   const access = { url: host.url, token: host.token, tenant: tenantIn(run) };
   await (run.options.paginate ? printItems(run, access, request) : print(run, access, request));
@@ -81,11 +80,11 @@ async function requestOf(run: Run<ApiOptions>, words: string[]): Promise<RouteRe
   const field = [...(run.options.field ?? []), ...(run.options.jsonField ?? [])];
   const { method, path } = await routeIn(words);
   const isRead = method === "GET";
-  if (paginate && !isRead) throw usage("Only what a GET answers has pages.");
+  if (paginate && !isRead) throw usage("--paginate requires a GET.");
   if (input !== undefined && field.length > 0) {
-    throw usage("Say what to send with --input or with fields, not with both.");
+    throw usage("Use --input or fields, not both.");
   }
-  if (isRead && input !== undefined) throw usage("A GET sends no file.");
+  if (isRead && input !== undefined) throw usage("A GET cannot send a file.");
   const headers = readHeaders(header);
   const places = { method, path: path.replaceAll(/:tenantId\b/g, () => `${tenantIn(run) ?? ""}`) };
   if (isRead) {
@@ -101,12 +100,13 @@ async function requestOf(run: Run<ApiOptions>, words: string[]): Promise<RouteRe
 
 async function routeIn(words: readonly string[]): Promise<{ method: Method; path: string }> {
   const [first = "", second, ...more] = words;
-  if (more.length > 0) throw usage(`What is ${more[0]}?`, "Say the method and the path.");
+  if (more.length > 0)
+    throw usage(`Unexpected argument ${more[0]}.`, "Give the method and the path.");
   if (second === undefined) return { method: "GET", path: first };
   const { methods } = await import("../../sessions/any-route.js");
   const method = methods.find((each) => each === first.toUpperCase());
   if (method) return { method, path: second };
-  throw usage(`${first} is no method of the API.`, `There are ${methods.join(", ")}.`);
+  throw usage(`${first} is not a method of the API.`, `There are ${methods.join(", ")}.`);
 }
 
 const JSON_TYPE = "application/json";
@@ -139,13 +139,13 @@ function jsonField(text: string, others: readonly Field[] = []): Field[] {
   try {
     return [...others, [name, JSON.parse(value) as Json]];
   } catch {
-    throw usage(`-F ${name}: ${value} is no JSON.`, `For a text say: -f ${text}`);
+    throw usage(`-F ${name}: ${value} is not JSON.`, `For a string, use: -f ${text}`);
   }
 }
 
 function pairIn(text: string): readonly [string, string] {
   const at = text.indexOf("=");
-  if (at < 1) throw usage(`${text} is no field.`, "Write it as key=value.");
+  if (at < 1) throw usage(`${text} is not a field.`, "Write it as key=value.");
   return [text.slice(0, at), text.slice(at + 1)];
 }
 

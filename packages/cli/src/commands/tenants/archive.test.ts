@@ -66,7 +66,7 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     expect(found.json).toMatchObject({ data: [{ sku: "B-1", stock: 7 }], total: 1 });
   });
 
-  it("tells in a dry run what would be made, and makes nothing", async () => {
+  it("reports in a dry run what it would create, and creates nothing", async () => {
     const { souk } = placeOf(dialect);
     const { tenant } = await fullTenant(placeOf(dialect), `Dry-${dialect}`);
     const before = (await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out;
@@ -117,7 +117,7 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
         const stdin = `${lines.slice(0, count).join("\n")}\n`;
         const { code, out, err } = await souk(["tenants", "import", ...words], { stdin });
         expect({ code, out }).toEqual({ code: 2, out: "" });
-        expect(err).toContain(`The archive ends before its end: ${count} lines came.`);
+        expect(err).toContain(`The archive is truncated after ${count} lines.`);
       }
     }
     expect((await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out).toBe(before);
@@ -126,7 +126,7 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     expect(taken).toMatchObject({ code: 0, json: { products: 1, orders: 1 } });
   });
 
-  it("tells every conflict of an archive in a dry run, and ends as the import would", async () => {
+  it("reports every conflict of an archive in a dry run, and exits as the import would", async () => {
     const { souk } = placeOf(dialect);
     const { tenant } = await fullTenant(placeOf(dialect), `Odd-${dialect}`);
     const text = (await exported(placeOf(dialect), tenant))
@@ -136,11 +136,13 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     expect(dry.code).toBe(2);
     expect(dry.err).toMatch(/products \d+: price must be at least 0/);
     expect(dry.err).toMatch(/orders \d+: status must be one of pending/);
-    expect(dry.err).toMatch(/order_items \d+: order_id names orders \d+, which the archive lacks/);
+    expect(dry.err).toMatch(
+      /order_items \d+: order_id names orders \d+, which is missing in the archive/,
+    );
     expect((await souk(["tenants", "import"], { stdin: text })).code).toBe(2);
   });
 
-  it("switches copied webhooks off, and takes a secret along only when told to", async () => {
+  it("disables copied webhooks, and includes secrets only on request", async () => {
     const place = placeOf(dialect);
     const { tenant } = await fullTenant(place, `Hook-${dialect}`);
     expect(await exported(place, tenant)).not.toContain(SECRET);
@@ -163,12 +165,12 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     }
     expect(hints[0]).toBe(`…${SECRET.slice(-4)}`);
     expect(hints[1]).not.toBe(hints[0]);
-    // What came along happened elsewhere, so nobody misses its events here.
+    // What came along happened elsewhere, so no one misses its events here.
     const audit = await place.souk(["webhooks", "audit", "--json"]);
     expect(audit).toMatchObject({ code: 0, json: { changes_without_event: 0 } });
   });
 
-  it("holds nobody up while an archive comes slowly", async () => {
+  it("holds no one up while an archive comes slowly", async () => {
     const { souk } = placeOf(dialect);
     const { tenant, email } = await fullTenant(placeOf(dialect), `Slow-${dialect}`);
     const archive = await exported(placeOf(dialect), tenant);

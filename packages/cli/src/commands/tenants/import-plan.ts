@@ -59,7 +59,7 @@ export class ImportPlan {
     throw new Problem(`${count} ${count === 1 ? "row is" : "rows are"} in conflict.`, {
       exitCode: exitCodes.usage,
       code: "validation_failed",
-      hint: "An import would be refused: correct these rows, or export the tenant once more.",
+      hint: "The import would be rejected: correct these rows, or export the tenant again.",
     });
   }
 }

@@ -198,7 +198,7 @@ describePlaces("souk tenants import --replace", (place) => {
     });
     const [product] = await database.run(`select version from products where id = ${boots.id}`);
     expect(Number((product as { version: number }).version)).toBeGreaterThan(10_000);
-    // Seeded: where nobody keeps the numbers of orders that went, they come twice.
+    // Seeded: where no one keeps the numbers of orders that went, they come twice.
     const last = await highest("number", "orders");
     expect(await souk(putBack(archive, tenant, "--yes"))).toMatchObject({ code: 0 });
     await database.run(`delete from order_numbers where tenant_id = ${tenant}`);
@@ -206,7 +206,7 @@ describePlaces("souk tenants import --replace", (place) => {
     expect(await highest("number", "orders")).toBeLessThanOrEqual(last);
   });
 
-  it("leaves the team as it is unless it is asked for, and brings back nobody who is erased or gone", async () => {
+  it("leaves the team as it is unless requested, and restores no one who was erased or is gone", async () => {
     const { souk, database } = place();
     const { shop, tenant, archive } = await mistaken(place(), "Team");
     const mate = "Team-mate@example.com";
@@ -230,7 +230,7 @@ describePlaces("souk tenants import --replace", (place) => {
       });
     await remove();
     const kept = await souk(putBack(archive, tenant, "--yes"));
-    expect(kept.err).toContain("The team stays as it is now, though 1 of its seats differ");
+    expect(kept.err).toContain("The team stays as it is, although 1 of its members differ");
     expect(await seats()).toEqual([[shop.email, "ADMIN"]]);
     expect((await souk(putBack(archive, tenant, "--yes", "--with-team"))).code).toBe(0);
     expect(await seats()).toEqual([
@@ -238,7 +238,7 @@ describePlaces("souk tenants import --replace", (place) => {
       [shop.email, "ADMIN"],
     ]);
 
-    // A seat that was given anew is the same seat.
+    // A seat that was given again is the same seat.
     await remove();
     await onDatabase(place(), shop.email, (session) =>
       session.call("addMember", { email: mate, role: "ADMIN" }, at),
@@ -261,7 +261,7 @@ describePlaces("souk tenants import --replace", (place) => {
       ),
     );
     const told = await souk(putBack(lost, tenant, "--yes", "--with-team"));
-    expect(told.err).toContain("The account 999999 (team-mate@example.com) is no longer here");
+    expect(told.err).toContain("The account 999999 (team-mate@example.com) no longer exists");
     expect(await seats()).toEqual([[shop.email, "ADMIN"]]);
 
     const customer = `customer-${tenant}@example.com`;
@@ -315,11 +315,15 @@ describePlaces("souk tenants import --replace", (place) => {
     const at = lines.findIndex((line) => line.startsWith('{"kind":"orders"'));
     const swapped = lines.toSpliced(at, 2, lines[at + 1] ?? "", lines[at] ?? "");
     const cases: [string, string, string][] = [
-      [text, other, `The archive is of tenant ${tenant}, and not of ${other}.`],
-      [text.replace(`"id":${tenant},`, ""), tenant, "does not say of which tenant it is"],
-      [lines.slice(0, -1).join("\n"), tenant, "ends before its end"],
+      [text, other, `The archive belongs to tenant ${tenant}, not to ${other}.`],
+      [text.replace(`"id":${tenant},`, ""), tenant, "does not name its tenant"],
+      [lines.slice(0, -1).join("\n"), tenant, "is truncated"],
       [swapped.join("\n"), tenant, "is not in the order of the ids"],
-      [text.replaceAll(/"created_at":(\d+)/g, '"created_at":1'), tenant, "of another database"],
+      [
+        text.replaceAll(/"created_at":(\d+)/g, '"created_at":1'),
+        tenant,
+        "belongs to another database",
+      ],
       [text.replace('"price":8990', '"price":-1'), tenant, "price must be at least 0"],
     ];
     for (const [stdin, to, told] of cases) {
@@ -336,7 +340,7 @@ describePlaces("souk tenants import --replace", (place) => {
     expect(await exported(place(), tenant)).toBe(wrong);
   });
 
-  it("is compared again if somebody changes the tenant meanwhile", async () => {
+  it("is compared again if someone changes the tenant meanwhile", async () => {
     const { souk, database } = place();
     const { tenant, archive, before } = await mistaken(place(), "Busy");
     const text = readFileSync(archive, "utf8");

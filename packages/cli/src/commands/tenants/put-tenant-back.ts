@@ -33,14 +33,14 @@ interface Work {
   };
 }
 
-/** Compares the tenant with the file, asks, and puts it back in one transaction. */
+/** Compares the tenant with the file, asks for confirmation, and restores it in one transaction. */
 export async function putTenantBack(run: Run<PutBackOptions>, file?: string): Promise<void> {
   const { as, name, withTeam = false, dryRun = false } = run.options;
   const tenantId = Number(as);
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) {
-    throw usage("--replace needs the tenant to put back.", "Name it with --as <id>.");
+    throw usage("--replace requires the tenant to restore.", "Name it with --as <id>.");
   }
-  if (name !== undefined) throw usage("With --replace the name comes from the file, too.");
+  if (name !== undefined) throw usage("With --replace, the name comes from the file: omit --name.");
   const session = await run.local({ actAs: null });
   await using spool = await openSpool();
   const isPiped = file === undefined || file === "-";
@@ -52,7 +52,7 @@ export async function putTenantBack(run: Run<PutBackOptions>, file?: string): Pr
   const work = { session, input, staged: staging.path };
   const found = await compare(work);
   if (!dryRun) {
-    await run.ask.confirm(`Put tenant ${tenantId} (${found.tenant.name}) back? ${summary(found)}`);
+    await run.ask.confirm(`Restore tenant ${tenantId} (${found.tenant.name})? ${summary(found)}`);
   }
   await show(run, dryRun ? found : await putBack(work, found));
 }
@@ -101,7 +101,7 @@ async function putBack(work: Work, first: TenantDifference) {
 const summary = ({ tables }: TenantDifference): string => {
   const sum = (of: "add" | "change" | "remove") =>
     tables.reduce((total, each) => total + each[of], 0);
-  return `${sum("add")} rows come back, ${sum("change")} change, ${sum("remove")} go.`;
+  return `${sum("add")} rows are restored, ${sum("change")} changed, ${sum("remove")} deleted.`;
 };
 
 async function show({ print, options }: Run<PutBackOptions>, found: TenantDifference) {
@@ -112,11 +112,13 @@ async function show({ print, options }: Run<PutBackOptions>, found: TenantDiffer
     }),
   );
   for (const { id, email } of found.lostAccounts) {
-    print.note(`The account ${id} (${email}) is no longer here, and gets no seat.`);
+    print.note(`The account ${id} (${email}) no longer exists and is not restored as a member.`);
   }
   const { add, change, remove } = found.rows.get("memberships") ?? {};
   const seats = (add?.size ?? 0) + (change?.size ?? 0) + (remove?.length ?? 0);
   if (seats > 0 && !options.withTeam) {
-    print.note(`The team stays as it is now, though ${seats} of its seats differ (--with-team).`);
+    print.note(
+      `The team stays as it is, although ${seats} of its members differ (see --with-team).`,
+    );
   }
 }

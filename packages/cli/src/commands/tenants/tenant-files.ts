@@ -37,10 +37,10 @@ const copied = view(
 
 export function exportCommand(operate: Operate): Command {
   const command = new Command("export")
-    .description("write a tenant as NDJSON: team, catalog, orders, announcements, webhooks")
+    .description("export a tenant as NDJSON")
     .argument("<id>", "tenant", id)
-    .option("-o, --output <file>", "write to this file, which only you may read")
-    .option("--with-secrets", "also the secrets of its webhooks, in plain text")
+    .option("-o, --output <file>", "write to this file; only you can read it")
+    .option("--with-secrets", "include the secrets of its webhooks, in plain text")
     .action(operate(exportTenant));
   return examples(
     command,
@@ -51,12 +51,12 @@ export function exportCommand(operate: Operate): Command {
 
 export function importCommand(operate: Operate): Command {
   const command = new Command("import")
-    .description("make a new tenant of an exported one; accounts are found by their address")
-    .argument("[file]", "- or nothing for stdin")
-    .option("--name <name>", "another name for it")
-    .option("--as <tenant>", "with --replace: the tenant to put back as it is in the file")
-    .option("--replace", "change that tenant, under the same ids, instead of making a new one")
-    .option("--with-team", "with --replace: also who had a seat then has it again")
+    .description("create or replace a tenant from an export")
+    .argument("[file]", "the export; omit it or pass - to read stdin")
+    .option("--name <name>", "a new name for the tenant")
+    .option("--as <tenant>", "with --replace: the tenant to restore from the file")
+    .option("--replace", "replace that tenant, with the same ids, instead of creating one")
+    .option("--with-team", "with --replace: also restore its members")
     .action(operate(importTenant));
   return examples(
     command,
@@ -68,11 +68,11 @@ export function importCommand(operate: Operate): Command {
 
 export function cloneCommand(operate: Operate): Command {
   const command = new Command("clone")
-    .description("make a second tenant like the first, with the same team")
+    .description("copy a tenant, with its members")
     .argument("<id>", "tenant", id)
-    .requiredOption("--name <name>", "what to call it")
+    .requiredOption("--name <name>", "the name of the copy")
     .action(operate(cloneTenant));
-  return examples(command, 'souk tenants clone 7 --name "A place to try things"');
+  return examples(command, 'souk tenants clone 7 --name "Test shop"');
 }
 
 interface ExportOptions {
@@ -84,7 +84,7 @@ async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<
   const { withSecrets = false } = run.options;
   const session = await run.local();
   const onUnreadable = (webhookId: number) => {
-    run.print.note(`The secret of webhook ${webhookId} cannot be opened; it is left out.`);
+    run.print.note(`The secret of webhook ${webhookId} cannot be decrypted; it is omitted.`);
     run.partly();
   };
   const counts = await linesOut(run, (onLine) =>
@@ -98,7 +98,7 @@ type ImportOptions = PutBackOptions & { readonly name?: string; readonly replace
 async function importTenant(run: Run<ImportOptions>, file: string | undefined): Promise<void> {
   const { name, dryRun = false, json = false, replace = false, withTeam } = run.options;
   if (replace) return putTenantBack(run, file);
-  if (withTeam) throw usage("--with-team belongs to --replace.");
+  if (withTeam) throw usage("--with-team requires --replace.");
   const session = await run.local();
   await using spool = await openSpool();
   const isPiped = file === undefined || file === "-";
@@ -129,7 +129,7 @@ async function showCopy({ print, options }: Run, answer: Row): Promise<void> {
   const id = textOf(answer["tenant_id"]);
   await print.item(copied, counted(answer));
   if (options.dryRun || !asRow(counts ?? null)["webhooks"]) return;
-  print.note("Its webhooks are switched off, so that nothing is sent twice. To let one speak:");
-  print.note(`souk webhooks rotate-secret <id> -t ${id} (unless its secret came along)`);
+  print.note("Its webhooks are disabled, so that nothing is sent twice. To enable one:");
+  print.note(`souk webhooks rotate-secret <id> -t ${id} (unless the file contains its secret)`);
   print.note(`souk webhooks enable <id> -t ${id}`);
 }

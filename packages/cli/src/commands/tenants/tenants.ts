@@ -19,16 +19,16 @@ import { type Row, textOf } from "../../terminal/row.js";
 
 export function tenantsCommand(operate: Operate): Command {
   const create = new Command("create")
-    .description("make a tenant; the user it is made for becomes its first ADMIN")
-    .argument("<name>", "what to call it")
+    .description("create a tenant; its owner becomes an ADMIN")
+    .argument("<name>", "the name of the tenant")
     .option("--owner <user>", "id or email of its first ADMIN (the same as --as)")
-    .option("--external-id <id>", "what your own system calls it")
-    .option("--timezone <name>", "the IANA time zone of its days (default: UTC)")
+    .option("--external-id <id>", "id of the tenant in your own system")
+    .option("--timezone <name>", "the IANA time zone of the tenant (default: UTC)")
     .option("--currency <code>", "the ISO 4217 code of its currency (default: the host's)")
     .action(operate(createTenant));
   examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
   const list = withMetadataFilter(withPage(new Command("list").description("list tenants")))
-    .option("--deleted", "those that were deleted")
+    .option("--deleted", "list only deleted tenants")
     .action(operate(listTenants));
   const show = new Command("show")
     .description("show a tenant")
@@ -39,7 +39,7 @@ export function tenantsCommand(operate: Operate): Command {
       ),
     );
   const rename = new Command("rename")
-    .description("give a tenant another name")
+    .description("rename a tenant")
     .argument("<id>", "tenant", id)
     .argument("<name>", "the new name")
     .action(
@@ -50,18 +50,18 @@ export function tenantsCommand(operate: Operate): Command {
   const update = new Command("update")
     .description("change a tenant's time zone, currency, external id and metadata")
     .argument("<id>", "tenant", id)
-    .option("--external-id <id>", "no two tenants share one")
-    .option("--no-external-id", "take it away")
-    .option("--timezone <name>", "the IANA time zone of its days, such as Europe/Berlin")
-    .option("--currency <code>", "the ISO 4217 code of its currency, as long as it has no order")
+    .option("--external-id <id>", "id of the tenant in your own system, unique among tenants")
+    .option("--no-external-id", "remove the external id")
+    .option("--timezone <name>", "the IANA time zone of the tenant, such as Europe/Berlin")
+    .option("--currency <code>", "the ISO 4217 code of its currency; only before the first order")
     .action(operate(updateTenant));
   withMetadata(update);
   const remove = new Command("delete")
-    .description("hide a tenant everywhere; restore brings it back")
+    .description("delete a tenant; restore undoes it")
     .argument("<id>", "tenant", id)
     .action(operate(deleteTenant));
   const restore = new Command("restore")
-    .description("bring a deleted tenant back")
+    .description("restore a deleted tenant")
     .argument("<id>", "tenant", id)
     .action(
       operate(async ({ session, print }: Run, tenantId: number) =>
@@ -69,9 +69,9 @@ export function tenantsCommand(operate: Operate): Command {
       ),
     );
   const purge = new Command("purge")
-    .description("remove a tenant and everything in it, for good")
+    .description("delete a tenant and its data permanently")
     .argument("<id>", "tenant", id)
-    .option("--confirm <name>", "the tenant's name, to show that it means this one")
+    .option("--confirm <name>", "the tenant's name, as confirmation")
     .action(operate(purgeTenant));
   examples(purge, 'souk tenants purge 7 --confirm "Blue Bottle"');
   return examples(
@@ -120,7 +120,7 @@ async function createTenant(run: Run<CreateOptions>, name: string): Promise<void
   }
   if (externalId !== undefined) throw chosenByOperators();
   if (owner !== undefined) {
-    throw usage("The owner of the token becomes the first ADMIN; leave out --owner.");
+    throw usage("The owner of the token becomes the first ADMIN: omit --owner.");
   }
   await print.item(tenant, await session.row("createTenant", input));
 }
@@ -147,7 +147,7 @@ const settingsOf = ({ timezone, currency }: SettingOptions) =>
     ? undefined
     : { ...(timezone !== undefined && { timezone }), ...(currency !== undefined && { currency }) };
 
-const chosenByOperators = () => usage("Only an operator chooses an external id.");
+const chosenByOperators = () => usage("Only an operator may set an external id.");
 
 interface Filters extends PageOptions, MetadataOptions {
   readonly deleted?: boolean;
@@ -160,7 +160,7 @@ async function listTenants(run: Run<Filters>): Promise<void> {
     const input = { ...pageInput(run.options), deleted, metadata };
     return run.print.list(tenant, await session.rows("listAllTenants", input));
   }
-  if (deleted) throw usage("Only an operator sees deleted tenants.");
+  if (deleted) throw usage("Only an operator can list deleted tenants.");
   await run.print.list(tenant, await ownTenants(session, run.options));
 }
 
@@ -188,14 +188,14 @@ async function deleteTenant(run: Run, tenantId: number): Promise<void> {
   await run.ask.confirm(`Delete ${textOf(name)} (tenant ${tenantId})?`);
   await (await run.session()).call("deleteTenant", {}, tenantId);
   await run.print.item(done, { id: tenantId, action: "deleted" });
-  run.print.note(`Bring it back with: souk tenants restore ${tenantId}`);
+  run.print.note(`To restore it: souk tenants restore ${tenantId}`);
 }
 
 async function purgeTenant(run: Run<{ confirm?: string }>, tenantId: number): Promise<void> {
   const session = await run.session();
   const confirm = await run.ask.text(
     run.options.confirm,
-    `Name of tenant ${tenantId}, which will be gone for good`,
+    `Name of tenant ${tenantId}, to delete it permanently`,
     "--confirm <name>",
   );
   await session.call("purgeTenant", { tenantId, confirm });

@@ -22,7 +22,7 @@ export interface ForwardOptions extends TenantOptions {
   readonly count?: number;
 }
 
-/** Nothing is ever sent there: names below .invalid belong to nobody. */
+/** Nothing is ever sent there: names below .invalid do not exist. */
 export const LISTENER_URL = "https://listen.souk.invalid/";
 
 const LOOK_EVERY_MS = 1_000;
@@ -86,7 +86,7 @@ async function look({ print }: Run, log: DeliveryLog): Promise<Row[]> {
     return await log.next();
   } catch (error) {
     if (!PASSING.has(problemOf(error).code)) throw error;
-    print.note("The host does not answer; it is asked again.");
+    print.note("The host does not respond; souk tries again.");
     return [];
   }
 }
@@ -101,18 +101,18 @@ async function sourceOf(
   const { webhook, subscribe } = run.options;
   const given = await givenSecret(run);
   if (webhook === undefined) return ownSubscription(run, session, tenant, given);
-  if (subscribe) throw usage("Say --webhook or --subscribe, not both.");
+  if (subscribe) throw usage("Use --webhook or --subscribe, not both.");
   await session.row("getWebhook", { webhookId: webhook }, tenant);
   const log = new DeliveryLog(session, tenant, webhook);
   await log.skip();
   return { log, secret: given ?? (await newSecret(run)), end: async () => {} };
 }
 
-/** Nobody sees the secret of a subscription a second time, so another one signs here. */
+/** The secret of a subscription is shown only once, so another one signs here. */
 async function newSecret({ print }: Run): Promise<string> {
   const { NodeSecrets } = await import("@souk/core/node");
   const secret = new NodeSecrets().webhookSecret();
-  print.note(`What is forwarded is signed with the secret ${secret}`);
+  print.note(`Forwarded requests are signed with the secret ${secret}`);
   return secret;
 }
 
@@ -136,7 +136,7 @@ async function ownSubscription(
     throw error;
   }
   const secret = given ?? textOf(made["secret"]);
-  if (given === null) print.note(`What is forwarded is signed with the secret ${secret}`);
+  if (given === null) print.note(`Forwarded requests are signed with the secret ${secret}`);
   return { log: new DeliveryLog(session, tenant, webhookId), secret, end };
 }
 
@@ -146,7 +146,7 @@ async function tellOthers(session: Session, tenant: number, print: Run["print"])
   for (const { id, url } of data) {
     if (url !== LISTENER_URL) continue;
     print.note(
-      `If nobody listens with subscription ${textOf(id)}: souk webhooks delete ${textOf(id)}`,
+      `If you no longer need subscription ${textOf(id)}: souk webhooks delete ${textOf(id)}`,
     );
   }
 }

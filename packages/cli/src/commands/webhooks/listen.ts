@@ -40,16 +40,16 @@ const received = view(
 export const listenCommand = (operate: Operate): Command =>
   examples(
     new Command("listen")
-      .description("receive webhooks on this machine, and show each until interrupted")
+      .description("receive and show webhooks on this machine")
       .addOption(tenantOption())
-      .option("--subscribe <kind...>", "subscribe to these events for as long as it listens")
-      .option("--forward-to <url>", "read what the host would send, and send it to this receiver")
-      .option("--webhook <id>", "with --forward-to: what is sent to this subscription", id)
-      .option("--port <number>", "port on 127.0.0.1, or 8080; 0 for any that is free", whole)
+      .option("--subscribe <kind...>", "subscribe to these events while listening")
+      .option("--forward-to <url>", "forward the host's deliveries to this receiver")
+      .option("--webhook <id>", "with --forward-to: only this subscription", id)
+      .option("--port <number>", "port on 127.0.0.1 (default: 8080; 0 for any free port)", whole)
       .option("--secret-stdin", `read the secret from stdin (or ${SECRET_VARIABLE})`)
-      .option("--status <code>", "answer with this, e.g. 503 to see retries", status)
-      .option("--save <folder>", "keep each request there; see souk webhooks verify")
-      .option("--count <number>", "end after so many", id)
+      .option("--status <code>", "respond with this status, such as 503 to see retries", status)
+      .option("--save <folder>", "save each request there; see souk webhooks verify")
+      .option("--count <number>", "stop after this number of requests", id)
       .action(operate(listen)),
     "souk webhooks listen --forward-to http://127.0.0.1:4000/hook --tenant 7 --profile production",
     "souk webhooks listen --subscribe order.created order.cancelled --tenant 7",
@@ -58,13 +58,15 @@ export const listenCommand = (operate: Operate): Command =>
 
 async function listen(run: Run<ListenOptions>): Promise<void> {
   const { port, status: answer, forwardTo, webhook } = run.options;
-  if (run.options.dryRun) throw usage("Listening has no --dry-run.");
+  if (run.options.dryRun) throw usage("souk webhooks listen has no --dry-run.");
   if (forwardTo === undefined) {
-    if (webhook !== undefined) throw usage("--webhook goes with --forward-to.");
+    if (webhook !== undefined) throw usage("--webhook requires --forward-to.");
     return receive(run);
   }
   if (port !== undefined || answer !== undefined) {
-    throw usage("With --forward-to your own receiver listens and answers.");
+    throw usage(
+      "With --forward-to, your own receiver listens and responds: omit the other options.",
+    );
   }
   await forward(run as Run<ForwardOptions>);
 }
@@ -105,7 +107,7 @@ async function checkWayBack(run: Run): Promise<void> {
   if (host === null || isLoopback(host.url)) return;
   throw usage(
     `The host at ${host.url} cannot reach this machine.`,
-    "Say where your receiver is with --forward-to: then nothing has to come from there.",
+    "Use --forward-to with the URL of your receiver: then the host does not need to reach this machine.",
   );
 }
 
@@ -152,6 +154,6 @@ async function subscribeTo(run: Run<ListenOptions>, events: string[], url: strin
 }
 
 function status(text: string): number {
-  if (!/^[2-5]\d\d$/.test(text)) throw usage(`${text} is no HTTP status from 200 to 599.`);
+  if (!/^[2-5]\d\d$/.test(text)) throw usage(`${text} is not an HTTP status from 200 to 599.`);
   return Number(text);
 }

@@ -49,10 +49,10 @@ async function open(server: Server, port: number): Promise<void> {
     await once(server, "listening");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const why = code === "EADDRINUSE" ? "something else listens there" : String(code);
+    const why = code === "EADDRINUSE" ? "another program uses it" : String(code);
     throw new Problem(`Port ${port} cannot be used: ${why}.`, {
       code: "port",
-      hint: "Give another with --port, or --port 0 for any that is free.",
+      hint: "Choose another one with --port; --port 0 takes any free port.",
       cause,
     });
   }

@@ -20,26 +20,25 @@ const attempt = view(
 
 export const auditCommand = (operate: Operate): Command =>
   new Command("audit")
-    .description("prove that no change lacks its event, and no event a delivery")
-    .option("--since <moment>", "from then on; at most, and if not told, 30 days")
+    .description("check that every change has its events and every event its deliveries")
+    .option("--since <moment>", "check changes since this time (default and limit: 30 days ago)")
     .addHelpText(
       "after",
       `
-Every change that the audit trail names is held against the events that it tells: orders, products,
-categories and members. Every event is held against what the subscriptions asked for when it was
-written, every delivery against the attempts that it counts, and the numbers of each entity's events
-must count up. Something lost ends with exit code 6.
+Compares each change of orders, products, categories and members in the audit trail with its events,
+each event with the subscriptions of its time, and each delivery with its attempts. The event
+numbers of each entity must have no gaps. If something is missing, the command exits with 6.
 
-Not seen: what was changed past Souk, by hand in the database; the samples that "webhooks test"
-sends; what is older than 30 days; and a change whose entry in the audit trail was lost as well.`,
+Not checked: changes made by hand in the database; events of "webhooks test"; anything older than 30
+days; and changes whose audit entry is missing, too.`,
     )
     .action(operate(showAudit));
 
 const losses = [
-  ["changes_without_event", "lost_events", "Changes without their event", lostEvent],
-  ["missing_deliveries", "lost_deliveries", "Deliveries that are missing", lostDelivery],
-  ["missing_attempts", "lost_attempts", "Attempts that are missing", lostAttempts],
-  ["missing_numbers", "lost_numbers", "Numbers that are missing", lostNumbers],
+  ["changes_without_event", "lost_events", "Changes without an event", lostEvent],
+  ["missing_deliveries", "lost_deliveries", "Missing deliveries", lostDelivery],
+  ["missing_attempts", "lost_attempts", "Missing attempts", lostAttempts],
+  ["missing_numbers", "lost_numbers", "Missing numbers", lostNumbers],
 ] as const;
 
 async function showAudit({ options, print, session, partly }: Run<{ since?: string }>) {
@@ -66,9 +65,9 @@ const rowsIn = (value: Json | undefined): readonly Row[] =>
 
 export function simulateCommand(operate: Operate): Command {
   const command = new Command("simulate")
-    .description("show what would become of a delivery whose receiver answers like this")
-    .requiredOption("--responses <code...>", "its answers in turn; the last one repeats", status)
-    .option("--retry-after <seconds>", "what it asks for in Retry-After", whole)
+    .description("show when Souk would retry, given these responses")
+    .requiredOption("--responses <code...>", "the responses in order; the last one repeats", status)
+    .option("--retry-after <seconds>", "the Retry-After of the responses", whole)
     .action(
       operate(async ({ options, print }: Run<{ responses: number[]; retryAfter?: number }>) => {
         const { simulateDelivery } = await import("@souk/core/adapter");
@@ -85,6 +84,6 @@ export function simulateCommand(operate: Operate): Command {
 }
 
 function status(text: string, before: number[] = []): number[] {
-  if (!/^[1-5]\d\d$/.test(text)) throw usage(`${text} is no HTTP status.`);
+  if (!/^[1-5]\d\d$/.test(text)) throw usage(`${text} is not an HTTP status.`);
   return [...before, Number(text)];
 }

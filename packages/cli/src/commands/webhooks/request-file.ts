@@ -56,7 +56,7 @@ export function eventIn(body: Uint8Array): string | null {
 export function readHeaders(lines: readonly string[]): Record<string, string> {
   const pairs = lines.map((line) => {
     const colon = line.indexOf(":");
-    if (colon < 1) throw usage(`"${line}" is no header. Write it as name: value.`);
+    if (colon < 1) throw usage(`"${line}" is not a header. Write it as name: value.`);
     return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
   });
   return Object.fromEntries(pairs);
@@ -64,6 +64,6 @@ export function readHeaders(lines: readonly string[]): Record<string, string> {
 
 const noRequest = () =>
   usage(
-    "The file holds no request: headers, an empty line, and the body.",
-    "Give the headers with --header where the file is the body alone.",
+    "The file is not a request: it needs headers, an empty line and the body.",
+    "If the file is only the body, give the headers with --header.",
   );

@@ -7,13 +7,13 @@ import { id, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 
 export const testCommand = (operate: Operate): Command =>
   new Command("test")
-    .description("send a sample of an event, and wait for the first attempt")
+    .description("send a test event and wait for the first attempt")
     .addOption(tenantOption())
-    .requiredOption("--event <kind>", "which; see souk webhooks event-types")
-    .option("--webhook <id>", "only to this subscription", id)
+    .requiredOption("--event <kind>", "the event kind; see souk webhooks event-types")
+    .option("--webhook <id>", "send only to this subscription", id)
     .action(
       operate(async (run: Run<TenantOptions & { event: EventKind; webhook?: number }>) => {
-        if (run.options.dryRun) throw usage("A test sends something; it has no --dry-run.");
+        if (run.options.dryRun) throw usage("souk webhooks trigger has no --dry-run.");
         const { event, webhook: webhookId } = run.options;
         const session = await run.session();
         const rows = await session.rows("testWebhooks", { event, webhookId }, tenantOf(run));

@@ -11,15 +11,15 @@ import { LISTENER_URL } from "./forward.js";
 export const triggerCommand = (operate: Operate): Command =>
   examples(
     new Command("trigger")
-      .description("send a test of an event to every subscription that asked for it")
-      .argument("<event>", "which; see souk webhooks event-types")
+      .description("send a test event to all its subscribers")
+      .argument("<event>", "the event kind; see souk webhooks event-types")
       .addOption(tenantOption())
       .action(operate(trigger)),
     "souk webhooks trigger order.created --tenant 7",
   );
 
 async function trigger(run: Run<TenantOptions>, event: string): Promise<void> {
-  if (run.options.dryRun) throw usage("A test sends something; it has no --dry-run.");
+  if (run.options.dryRun) throw usage("souk webhooks trigger has no --dry-run.");
   const session = await run.session();
   const tenant = tenantOf(run);
   await checkKind(session, tenant, event);
@@ -27,8 +27,8 @@ async function trigger(run: Run<TenantOptions>, event: string): Promise<void> {
   const wanted = webhooks.filter(({ events }) => (events as readonly string[]).includes(event));
   if (wanted.length === 0) {
     throw missing(
-      `No subscription asked for ${event}.`,
-      `Make one with: souk webhooks create <target> --events ${event}`,
+      `No subscription receives ${event}.`,
+      `Create one with: souk webhooks create <target> --events ${event}`,
     );
   }
   const sent: Row[] = [];

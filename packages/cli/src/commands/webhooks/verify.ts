@@ -33,17 +33,17 @@ export const SECRET_VARIABLE = "SOUK_WEBHOOK_SECRET";
 export const verifyCommand = (operate: Operate): Command =>
   examples(
     new Command("verify")
-      .description("check the signature of a webhook request that was kept in a file")
-      .argument("<file>", "the request as it came: headers, an empty line, the body; - for stdin")
-      .option("--header <name: value...>", "its headers, where the file is the body alone")
+      .description("check the signature of a saved webhook request")
+      .argument("<file>", "the saved request: headers, an empty line, the body; - for stdin")
+      .option("--header <name: value...>", "the headers, if the file is only the body")
       .option("--secret-stdin", `read the secret from stdin (or ${SECRET_VARIABLE})`)
       .addOption(
-        new Option("--scheme <scheme>", "which signature")
+        new Option("--scheme <scheme>", "the signature to check")
           .choices(["standard", "legacy", "either"])
           .default("standard"),
       )
-      .option("--tolerance <seconds>", "how old it may be", whole, 300)
-      .option("--at <moment>", "judge its age as of then, e.g. 2026-01-31T12:00:00Z")
+      .option("--tolerance <seconds>", "the maximum age of the request", whole, 300)
+      .option("--at <moment>", "compute the age at this time, such as 2026-01-31T12:00:00Z")
       .action(operate(verify)),
     "souk webhooks verify request.http --secret-stdin < secret.txt",
     `souk webhooks verify body.json --header "$(cat headers.txt)" --scheme legacy`,
@@ -104,19 +104,19 @@ export async function givenSecret({
 
 function momentOf(text: string | undefined): Date {
   const moment = text === undefined ? new Date() : new Date(text);
-  if (Number.isNaN(moment.getTime())) throw usage(`--at: ${text} is no moment in time.`);
+  if (Number.isNaN(moment.getTime())) throw usage(`--at: ${text} is not a time.`);
   return moment;
 }
 
 const advice: Readonly<Record<VerifyFailure, string>> = {
   no_secret: "The secret is empty.",
-  body_not_raw: "The body must be the bytes as they came.",
+  body_not_raw: "The body must be the original bytes.",
   missing_headers: "The headers of this signature are missing. See --scheme and --header.",
-  invalid_timestamp: "webhook-timestamp is no number of seconds.",
-  timestamp_too_old: "It was signed too long ago. Judge an old request with --at or --tolerance.",
-  timestamp_too_new: "It was signed in the future. Are both clocks right?",
+  invalid_timestamp: "webhook-timestamp is not a number of seconds.",
+  timestamp_too_old: "It was signed too long ago. Use --at or --tolerance for an old request.",
+  timestamp_too_new: "It was signed in the future. Check both clocks.",
   signature_mismatch:
-    "Another secret signed it, or the body was changed. Keep the bytes from before any JSON parser.",
+    "It was signed with another secret, or the body was changed. Save the bytes before a JSON parser reads them.",
 };
 
 const notGenuine = (reason: Extract<VerifyResult, { ok: false }>["reason"]) =>

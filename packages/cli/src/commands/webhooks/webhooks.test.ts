@@ -74,7 +74,7 @@ describePlaces("webhooks at the command line", (place) => {
     expect([rotated.code, rotated.err]).toEqual([2, expect.stringContaining("secret")]);
   });
 
-  it("sends a test, and tells by its exit code how that went", async () => {
+  it("sends a test, and reports the result in its exit code", async () => {
     const { id } = await subscribe("order.created");
     const test = ["test", "--event", "order.created", "--webhook", `${id}`, ...at];
     let good = await run(...test);
@@ -95,7 +95,7 @@ describePlaces("webhooks at the command line", (place) => {
     const shown = shapes.webhook.parse((await run("show", `${id}`, ...at)).json);
     expect(shown).toMatchObject({
       is_active: false,
-      disabled_reason: "The receiver answered 410 Gone.",
+      disabled_reason: "The receiver responded with 410 Gone.",
     });
     const enabled = await run("enable", `${id}`, ...at);
     expect(shapes.webhook.parse(enabled.json).is_active).toBe(true);
@@ -169,7 +169,7 @@ describePlaces("webhooks at the command line", (place) => {
       ["missing_headers", 400],
     ]);
     expect(JSON.parse(seen[0]?.body ?? "")).toMatchObject({ event: "category.created" });
-    // Headers that nobody signs name neither the event nor its id.
+    // Headers that no one signs name neither the event nor its id.
     expect(seen.map(({ event }) => event)).toEqual(["category.created", null]);
     expect(seen[1]?.event_id).toBeNull();
     // The subscription went with it, and so did the only copy of its secret.
@@ -299,7 +299,7 @@ describePlaces("webhooks at the command line", (place) => {
     );
     const inWords = await run("audit", "--since", since);
     expect(inWords.code).toBe(6);
-    expect(inWords.err).toContain("Changes without their event, 4 of 4:");
+    expect(inWords.err).toContain("Changes without an event, 4 of 4:");
     expect(inWords.out).toMatch(/createCategory +\{"id":\d+,"events":1\} +category.created/);
   });
 });

@@ -24,9 +24,9 @@ interface SecretOptions {
 
 export function webhooksCommand(operate: Operate): Command {
   const make = makerOn(operate);
-  const note = "Keep the secret: it is not shown again.";
+  const note = "Store the secret: it is not shown again.";
   const create = make("create <target>", "createWebhook", {
-    description: "subscribe a URL to events; its secret is shown once",
+    description: "subscribe a URL to events and show its secret once",
     view: webhookWithSecret,
     input: secretIn,
     note,
@@ -45,7 +45,7 @@ export function webhooksCommand(operate: Operate): Command {
   );
   const commands = [
     make("list", "listWebhooks", {
-      description: "list the subscriptions with their health",
+      description: "list subscriptions with their health",
       view: webhookWithHealth,
     }),
     make("show <id>", "getWebhook", { view }),
@@ -55,7 +55,7 @@ export function webhooksCommand(operate: Operate): Command {
       action: "deleted",
       confirm: {
         find: "getWebhook",
-        question: ({ url }) => `End the subscription of ${textOf(url)}?`,
+        question: ({ url }) => `Delete the subscription of ${textOf(url)}?`,
       },
     }),
     rotate,

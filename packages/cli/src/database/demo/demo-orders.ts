@@ -2,7 +2,7 @@ import { type Core, moneyToNumber } from "@souk/core";
 import type { Currency } from "@souk/core/adapter";
 import type { Operator } from "@souk/core/operator";
 import type { DemoWorld } from "./demo-world.js";
-import type { DemoShop } from "./shops.js";
+import { customers, type DemoShop } from "./shops.js";
 
 interface Priced {
   readonly id: number;
@@ -11,19 +11,22 @@ interface Priced {
   readonly currency: Currency;
 }
 
-/** The final states of ten orders in turn. */
+/** The states of ten orders in turn: paid in full, partly or not at all, and shipped or not. */
 const FATES = [
-  "completed",
-  "completed",
-  "processing",
-  "completed",
-  "pending",
-  "completed",
-  "cancelled",
-  "completed",
-  "processing",
-  "pending",
+  { status: "completed", paid: 1, isShipped: true },
+  { status: "completed", paid: 1, isShipped: true },
+  { status: "processing", paid: 1, isShipped: true },
+  { status: "completed", paid: 1, isShipped: true },
+  { status: "pending", paid: 0, isShipped: false },
+  { status: "completed", paid: 1, isShipped: true },
+  { status: "cancelled", paid: 0, isShipped: false },
+  { status: "completed", paid: 1, isShipped: true },
+  { status: "processing", paid: 0.5, isShipped: false },
+  { status: "pending", paid: 1, isShipped: false },
 ] as const;
+
+const METHODS = ["Card", "Bank transfer", "Cash"] as const;
+const CARRIERS = ["Posten", "DHL", "UPS"] as const;
 
 /** Continues after the orders that the shop has, so that a second run finishes an interrupted one. */
 export async function placeDemoOrders(
@@ -37,21 +40,11 @@ export async function placeDemoOrders(
   const { total } = await core.listOrders(owner, { perPage: 1 });
   if (total >= shop.orders) return;
   const products = await productsOf(core, owner);
-  const buyers = await Promise.all(
-    shop.team.map(async (name) => ({
-      as: actingFor(name),
-      address: await addressOf(core, actingFor(name), name),
-    })),
-  );
   for (let n = total; n < shop.orders; n += 1) {
     clock.advance(1 / (shop.orders - n + shop.orders / 10));
-    const buyer = buyers[n % buyers.length];
-    if (!buyer) throw new Error("A shop has a team.");
-    const order = await core.createOrder(
-      { as: buyer.as, tenant },
-      orderOf(n, buyer.address, products),
-    );
-    await settle(core, owner, Number(order.id), FATES[n % FATES.length] ?? "pending");
+    const as = actingFor(shop.team[n % shop.team.length]);
+    const { id } = await core.createOrder({ as, tenant }, orderOf(n, products));
+    await settle(core, owner, await core.getOrder(owner, { id: Number(id) }), n);
     placed();
   }
 }
@@ -74,16 +67,7 @@ async function productsOf(
   return found;
 }
 
-async function addressOf(core: Core, as: Operator, name: string): Promise<number> {
-  const {
-    data: [first],
-  } = await core.listAddresses({ as }, { perPage: 1 });
-  if (first) return first.id;
-  const street = `${name.length * 7} Harbour Street`;
-  return (await core.createAddress({ as }, { street, city: "Oslo" })).id;
-}
-
-function orderOf(n: number, addressId: number, products: readonly Priced[]) {
+function orderOf(n: number, products: readonly Priced[]) {
   const lines = Array.from({ length: 1 + (n % 3) }, (_, line) => {
     const product = products[(n * 7 + line * 13) % products.length];
     if (!product) throw new Error("A shop has products.");
@@ -91,8 +75,11 @@ function orderOf(n: number, addressId: number, products: readonly Priced[]) {
     return { productId: product.id, qty, cost: product.price * qty };
   });
   const currency = products[0]?.currency ?? null;
+  const { address, ...customer } = customers[n % customers.length] ?? {};
+  if (!address) throw new Error("The demo has customers.");
   return {
-    addressId,
+    customer,
+    address,
     paymentType: 1,
     totalAmount: moneyToNumber(
       lines.reduce((sum, { cost }) => sum + cost, 0),
@@ -108,14 +95,24 @@ function orderOf(n: number, addressId: number, products: readonly Priced[]) {
 async function settle(
   core: Core,
   owner: { readonly as: Operator; readonly tenant: number },
-  id: number,
-  fate: (typeof FATES)[number],
+  { id, totalAmount, currency, items }: Awaited<ReturnType<Core["getOrder"]>>,
+  n: number,
 ): Promise<void> {
-  if (fate === "cancelled") {
+  const { status, paid, isShipped } = FATES[n % FATES.length] ?? FATES[0];
+  if (status === "cancelled") {
     await core.cancelOrder(owner, { id, reason: "Out of stock until next month." });
     return;
   }
-  if (fate === "pending") return;
+  if (paid > 0) {
+    const amount = moneyToNumber(Math.floor(totalAmount * paid), currency);
+    await core.addPayment(owner, { id, amount, method: METHODS[n % METHODS.length] ?? "Cash" });
+  }
+  if (status === "pending") return;
   await core.processOrder(owner, { id });
-  if (fate === "completed") await core.completeOrder(owner, { id });
+  if (isShipped) {
+    const carrier = CARRIERS[n % CARRIERS.length] ?? null;
+    const parcel = items.map((item) => ({ orderItemId: item.id, qty: item.qty }));
+    await core.addShipment(owner, { id, carrier, items: parcel });
+  }
+  if (status === "completed") await core.completeOrder(owner, { id });
 }

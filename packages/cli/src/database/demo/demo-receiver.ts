@@ -1,6 +1,6 @@
 import type { SendResult, WebhookSender } from "@souk/core";
 
-/** Most are accepted, and a few are refused for good, so that nothing waits for a retry. */
+/** Accepts most requests and rejects a few with a final status, so that nothing waits for a retry. */
 const ANSWERS = [200, 200, 204, 200, 400, 200, 200, 204, 200, 200, 404, 200];
 
 export const TESTS = ANSWERS.length;

@@ -22,7 +22,7 @@ export async function openDemoWorld(
 ): Promise<DemoWorld> {
   const { operator } = await run.config();
   const clock = new DemoClock(DAYS);
-  // Seats count at once, because nobody reads mails at these addresses.
+  // Memberships are active at once, because these addresses receive no mail.
   const core = createCore({
     ...ports,
     clock,
@@ -38,7 +38,7 @@ export async function openDemoWorld(
   };
 }
 
-/** Existing accounts keep their passwords, and nobody is asked for another. */
+/** Existing accounts keep their passwords, so no prompt is needed. */
 async function accountsOf(
   { ask, options }: Run<{ passwordStdin?: boolean }>,
   core: Core,

@@ -79,7 +79,7 @@ describePlaces("souk db seed --demo", (place) => {
     expect(again.json).toEqual(before.json);
   });
 
-  it("brings an interrupted run to its end, and leaves what somebody changed", async () => {
+  it("brings an interrupted run to its end, and leaves what someone changed", async () => {
     const shops = shopsIn((await seed("")).json);
     const [{ id: tenant }] = shops as [Shop];
     const at = ["-t", String(tenant), "--json"];

@@ -24,7 +24,7 @@ const shopView = view(
 /** Three shops to look at. A second run adds what is missing and nothing else. */
 export async function seedDemo(run: Run<{ passwordStdin?: boolean }>): Promise<void> {
   const { quiet = false, dryRun } = run.options;
-  if (dryRun) throw usage("The demo has no --dry-run: each step of it needs the one before.");
+  if (dryRun) throw usage("souk db seed has no --dry-run: each step requires the previous one.");
   const world = await openDemoWorld(run, await run.local());
   const total = shops.reduce((sum, { orders }) => sum + orders, 0);
   const progress = startProgress(run.terminal, { quiet, label: "Placing orders", total });

@@ -6,7 +6,7 @@ export interface DemoShop {
   readonly categories: readonly string[];
   readonly products: readonly DemoProduct[];
   readonly orders: number;
-  /** The name of its machines; below .invalid nobody ever answers. */
+  /** The name of its machines; names below .invalid never resolve. */
   readonly domain: string;
 }
 
@@ -20,6 +20,25 @@ export interface DemoProduct {
 }
 
 export const people = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Finn"] as const;
+
+/** Those who buy in all three shops. */
+export const customers = [
+  ["Grace Hopper", "Oslo", "NO"],
+  ["Katherine Johnson", "Bergen", "NO"],
+  ["Al-Khwarizmi", "Baghdad", "IQ"],
+  ["Emmy Noether", "Erlangen", "DE"],
+  ["Fatima al-Fihri", "Fez", "MA"],
+  ["Srinivasa Ramanujan", "Chennai", "IN"],
+  ["Hedy Lamarr", "Vienna", "AT"],
+  ["Alan Turing", "Manchester", "GB"],
+  ["Mary Somerville", "Edinburgh", "GB"],
+  ["Ibn al-Haytham", "Cairo", "EG"],
+  ["Rosalind Franklin", "London", "GB"],
+].map(([name = "", city = "", country = ""], at) => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.com`,
+  address: { street: `${at * 7 + 3} Harbour Street`, city, country },
+}));
 
 export const addressOf = (name: string): string => `${name.toLowerCase()}@demo.example.com`;
 

@@ -36,7 +36,7 @@ async function addTeam(world: DemoWorld, { team }: DemoShop, tenant: number) {
   }
 }
 
-/** Nobody reads it, and a host with a mail server would send it. */
+/** The mail has no reader, and a host with a mail server would send it. */
 async function discardMailTo({ core, actingFor }: DemoWorld, address: string) {
   const as = actingFor(undefined);
   const mails = await core.listMails({ as }, { limit: 1000 });

@@ -56,6 +56,7 @@ export const systemRows: Rows = {
         waiting: count,
         due: count,
         held: count,
+        failing: count,
         next_at: z.iso.datetime().nullable(),
         lag_seconds: z.int(),
       }),

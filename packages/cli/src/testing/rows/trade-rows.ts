@@ -164,6 +164,10 @@ export const tradeRows: Rows = {
     inTenant: true,
   },
   "orders export": { words: () => ["orders", "export"], inTenant: true },
+  "orders export-past": {
+    words: () => ["orders", "export-past", "--format", "csv"],
+    inTenant: true,
+  },
   "orders import": {
     words: () => ["orders", "import", "--from", "shopify", "--format", "csv", "-"],
     stdin:

@@ -1,0 +1,11 @@
+import type { Run } from "../operate.js";
+import type { Row } from "../terminal/row.js";
+import { namesHost } from "./host.js";
+import { isRemote, type ReportName } from "./session.js";
+
+/** What the host that the command line names reports; null where the command works on the database. */
+export async function reportOf(run: Run, name: ReportName): Promise<readonly Row[] | null> {
+  if (!namesHost(run.options)) return null;
+  const session = await run.session();
+  return isRemote(session) ? session.report(name) : null;
+}
