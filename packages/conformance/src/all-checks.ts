@@ -7,6 +7,7 @@ import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
 import { description } from "./sections/description.js";
 import { orders } from "./sections/orders/orders.js";
+import { shopWork } from "./sections/shop-work.js";
 import { team } from "./sections/team.js";
 import { tenantContext } from "./sections/tenant-context.js";
 import { tenants } from "./sections/tenants.js";
@@ -25,5 +26,6 @@ export const allChecks: readonly Check[] = [
   announcements,
   webhooks,
   apiKeys,
+  shopWork,
   description,
 ].flat();

@@ -4,6 +4,7 @@ export const notAsked: readonly string[] = [
   "rotation and descendants of API keys",
   "the audit trail over HTTP",
   "inline addresses of orders",
+  "the routes of operators",
   "metadata and external ids",
   "rate limits, and limits on imports that run at once",
   "retries of deliveries after the first failure",

@@ -143,6 +143,25 @@ export function eventFeed(check: AddCheck): void {
     const { id, member } = await world.shop();
     refused(await member.api.get(`/events/${id}`), 403, "forbidden");
   });
+  check("GET /events/{tenantId} has announcements, which webhooks have not.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const draft = { title: "Sale", type: "info", status: "draft" };
+    const made = status(await admin.api.post("/announcements", draft), 201).body.data.id;
+    status(await admin.api.patch(`/announcements/${made}`, { title: "Big sale" }), 200);
+    status(await admin.api.delete(`/announcements/${made}`), 200);
+    const kinds = ["announcement.created", "announcement.updated", "announcement.deleted"];
+    const { data } = status(await admin.api.get(`/events/${id}?kinds=${kinds.join()}`), 200).body;
+    same(
+      data.map((event: { kind: string; data: { announcement_id: number } }) => [
+        event.kind,
+        event.data.announcement_id,
+      ]),
+      kinds.map((kind) => [kind, made]),
+      "the events",
+    );
+    const wanted = { url: "https://example.com/hooks", events: kinds };
+    invalid(await admin.api.post(`/webhooks/${id}`, wanted), "events.0");
+  });
 }
 
 /** What programs store for a member. */

@@ -19,7 +19,7 @@ const WEBHOOK =
     " ",
   );
 
-/** An address that any policy allows and nobody answers at. */
+/** An address that any policy allows and no one answers at. */
 const somewhere = "https://example.com/hooks";
 
 /** In a tenant of its own, since a tenant may have but a few. */
