@@ -65,6 +65,17 @@ export default defineConfig({
     reportCompressedSize: false,
     license: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs compresses better in one piece.
+          groups: [
+            {
+              name: "libraries",
+              test: /node_modules\/(?:react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|@formatjs|@tanstack)\//,
+            },
+          ],
+        },
+      },
       onLog(level, log, report) {
         // "use client" is for servers that render components.
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);

@@ -213,7 +213,7 @@ describe("a request that another page sends", () => {
         cookie,
       });
       expect([code, id]).toEqual(["foreign_origin", expect.any(String)]);
-      // Nobody is signed in to an account of somebody else, either.
+      // No one is signed in to an account of someone else, either.
       await refused(LOGIN, headers);
       await refused(ORDERS, { ...headers, cookie }, "GET");
     },
@@ -224,7 +224,7 @@ describe("a request that another page sends", () => {
     expect((await refused(LOGIN, headers)).message).not.toContain("at evil.example");
   });
 
-  it("is told which origins differ, so that whoever set up the proxy sees why", async () => {
+  it("returns both origins, so that the operator of the proxy sees why", async () => {
     const { message } = await refused(LOGIN, {
       host: "10.0.0.5:3000",
       origin: "https://shop.example.com",
@@ -265,7 +265,7 @@ describe("the pages", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  it("are asked for again each time, and what they load never", async () => {
+  it("are requested again each time, but their assets never", async () => {
     const origin = await open();
     const index = await send(`${origin}/console`);
     expect(index.headers["cache-control"]).toBe("no-cache");

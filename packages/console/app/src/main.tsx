@@ -1,32 +1,30 @@
 import "./style/tokens.css";
 import "./style/base.css";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { IntlProvider } from "use-intl";
-import { queryClient } from "./lib/query-client.js";
-import { en, type Messages } from "./messages/en.js";
-import { router } from "./router.js";
+import { chooseLanguage, type Language, storedLanguage } from "./lib/language.js";
+import type { Messages } from "./messages/en.js";
+import { continueOpening } from "./session/open-shop.js";
 import { applyTheme, storedTheme } from "./session/theme.js";
-import { UiProviders } from "./ui/providers.js";
+
+/** A reader loads one of them. */
+const catalogs = {
+  en: async () => (await import("./messages/en.js")).en,
+  ar: async () => (await import("./messages/ar.js")).ar,
+} as const satisfies Record<Language, () => Promise<Messages>>;
 
 applyTheme(storedTheme());
 
+// A page that Back fetches from the browser's memory may be of a session or a shop that was left since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  document.body.replaceChildren();
+  location.reload();
+});
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the console.");
-createRoot(root).render(
-  <StrictMode>
-    <IntlProvider
-      locale={navigator.language.startsWith("en") ? navigator.language : "en"}
-      messages={en satisfies Messages}
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-    >
-      <UiProviders direction="ltr">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </UiProviders>
-    </IntlProvider>
-  </StrictMode>,
-);
+if (!continueOpening()) {
+  const language = chooseLanguage(storedLanguage(), navigator.languages);
+  // The texts and the pages arrive together.
+  const [messages, { start }] = await Promise.all([catalogs[language](), import("./start.js")]);
+  start(root, language, messages);
+}

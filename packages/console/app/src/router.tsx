@@ -12,7 +12,7 @@ import { compact, idIn } from "./lib/list-search.js";
 import { isStatus } from "./lib/problem.js";
 import { queryClient } from "./lib/query-client.js";
 import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
-import { orderSearch } from "./orders/search.js";
+import { orderSearch, sheetSearch } from "./orders/search.js";
 import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
 import { teamSearch } from "./team/queries.js";
@@ -118,6 +118,12 @@ const newShop = createRoute({
   component: lazyRouteComponent(() => import("./session/new-shop.page.js"), "NewShopPage"),
 });
 
+const openShop = createRoute({
+  getParentRoute: () => root,
+  path: "/open/$tenantId",
+  component: lazyRouteComponent(() => import("./session/open-shop.page.js"), "OpenShopPage"),
+});
+
 const tenant = createRoute({
   getParentRoute: () => root,
   path: "/t/$tenantId",
@@ -177,6 +183,25 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import("./orders/list.page.js"), "OrdersPage"),
 });
 
+const newOrder = createRoute({
+  getParentRoute: () => tenant,
+  path: "/orders/new",
+  component: lazyRouteComponent(() => import("./orders/new.page.js"), "NewOrderPage"),
+});
+
+const correctOrder = createRoute({
+  getParentRoute: () => tenant,
+  path: "/orders/$orderId/edit",
+  component: lazyRouteComponent(() => import("./orders/correct.page.js"), "CorrectOrderPage"),
+});
+
+const printOrder = createRoute({
+  getParentRoute: () => tenant,
+  path: "/orders/$orderId/print",
+  validateSearch: sheetSearch,
+  component: lazyRouteComponent(() => import("./orders/print.page.js"), "PrintOrderPage"),
+});
+
 const order = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/$orderId",
@@ -201,6 +226,12 @@ const deliveries = createRoute({
   path: "/webhooks/deliveries",
   validateSearch: deliverySearch,
   component: lazyRouteComponent(() => import("./webhooks/deliveries.page.js"), "DeliveriesPage"),
+});
+
+const eventTypes = createRoute({
+  getParentRoute: () => tenant,
+  path: "/webhooks/events",
+  component: lazyRouteComponent(() => import("./webhooks/event-types.page.js"), "EventTypesPage"),
 });
 
 const webhook = createRoute({
@@ -251,6 +282,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./settings/settings.page.js"), "SettingsPage"),
 });
 
+const profile = createRoute({
+  getParentRoute: () => tenant,
+  path: "/profile",
+  loader: () => queryClient.ensureQueryData(serviceQuery),
+  component: lazyRouteComponent(() => import("./profile/profile.page.js"), "ProfilePage"),
+});
+
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
@@ -261,6 +299,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
+    openShop,
     tenant.addChildren([
       overview,
       products,
@@ -269,6 +308,9 @@ export const router = createRouter({
       product,
       categories,
       orders,
+      newOrder,
+      correctOrder,
+      printOrder,
       order,
       announcements,
       newAnnouncement,
@@ -276,10 +318,12 @@ export const router = createRouter({
       team,
       webhooks,
       deliveries,
+      eventTypes,
       webhook,
       keys,
       audit,
       settings,
+      profile,
     ]),
   ]),
   scrollRestoration: true,

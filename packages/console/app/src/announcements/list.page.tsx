@@ -121,6 +121,7 @@ function All() {
   const { turn } = useListAddress<AnnouncementSearch>();
   const announcements = useQuery(announcementsQuery(tenant, search));
   const pages = usePages(announcements.data, search.cursor);
+  const { isPending } = useQuery(activeQuery(tenant));
   const params = { tenantId: String(tenant.id) };
   const columns: readonly Column<Announcement>[] = [
     {
@@ -159,6 +160,8 @@ function All() {
       },
     },
   ];
+  // What is for the reader stands above, and would push the list down.
+  if (isPending) return null;
   return (
     <>
       <LinkTabs

@@ -1,19 +1,21 @@
 import type { AuditEntry } from "@souk/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
+import { chooseLanguage } from "../lib/language.js";
 import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
+import { auditWords } from "../messages/audit.js";
 import { Button } from "../ui/button.js";
 import { type Column, DataTable } from "../ui/data-table.js";
 import { Moment } from "../ui/moment.js";
 import { Page, Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
-import { FilterSelect } from "../ui/select-field.js";
+import { FilterSelect } from "../ui/filter-select.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast } from "../ui/toasts.js";
 import css from "./audit.module.css";
@@ -27,13 +29,16 @@ import {
   type Days,
   objectKinds,
 } from "./search.js";
-import { shownValue } from "./shown-value.js";
+import { inWords, shownValue } from "./shown-value.js";
 
 const route = getRouteApi("/t/$tenantId/audit");
+
+const useAuditWords = () => auditWords[chooseLanguage(useLocale(), [])];
 
 /** Who changed what, with the old and the new values. */
 export function AuditPage() {
   const t = useTranslations("audit");
+  const { actions } = useAuditWords();
   const tenant = useTenant();
   const problem = useProblem();
   const search = route.useSearch();
@@ -55,7 +60,7 @@ export function AuditPage() {
       label: t("action"),
       cell: ({ action, object }) => (
         <>
-          <span className={css.action}>{action}</span>
+          <span className={css.action}>{inWords(action, actions)}</span>
           <span className={css.below}>
             <ObjectLink object={object} />
           </span>
@@ -69,7 +74,7 @@ export function AuditPage() {
         <>
           <bdi>{actor.name ?? t(`actors.${actor.kind}`)}</bdi>
           {actor.kind !== "user" && actor.name !== null && (
-            <span className={css.below}>{t(`actors.${actor.kind}`)}</span>
+            <span className={`${css.below} ${css.kind}`}>{t(`actors.${actor.kind}`)}</span>
           )}
         </>
       ),
@@ -167,18 +172,20 @@ export function AuditPage() {
 
 function Changes({ changes }: Pick<AuditEntry, "changes">) {
   const t = useTranslations("audit");
+  const { fields, values } = useAuditWords();
   if (changes.length === 0) return <span className={css.quiet}>–</span>;
   return (
     <ul className={css.changes}>
       {changes.map(({ field, old, new: value }) => (
         <li key={field}>
-          <span className={css.quiet}>{field}</span> <span className="hidden">{t("old")}</span>
+          <span className={css.quiet}>{inWords(field, fields)}</span>{" "}
+          <span className="hidden">{t("old")}</span>
           <del>
-            <bdi>{shownValue(old)}</bdi>
+            <bdi>{shownValue(old, values)}</bdi>
           </del>{" "}
-          → <span className="hidden">{t("new")}</span>
+          {t("became")} <span className="hidden">{t("new")}</span>
           <ins>
-            <bdi>{shownValue(value)}</bdi>
+            <bdi>{shownValue(value, values)}</bdi>
           </ins>
         </li>
       ))}
@@ -188,11 +195,13 @@ function Changes({ changes }: Pick<AuditEntry, "changes">) {
 
 /** Leads to the record where the console has a page for it. */
 function ObjectLink({ object }: Pick<AuditEntry, "object">) {
+  const t = useTranslations("audit");
+  const { kinds } = useAuditWords();
   const { id: tenantId } = useTenant();
   if (!object) return null;
   const { kind, id } = object;
   const params = { tenantId: String(tenantId) };
-  const label = `${kind} ${id}`;
+  const label = t("objectId", { kind: inWords(kind, kinds), id: String(id) });
   if (kind === "product") {
     return (
       <Link

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { auditFilter, auditSearch } from "./search.js";
-import { shownValue } from "./shown-value.js";
+import { inWords, shownValue } from "./shown-value.js";
 
 const NOW = Date.parse("2026-11-26T12:34:56Z");
 
@@ -21,7 +21,7 @@ describe("the address of the audit log", () => {
 
 describe("a value in the audit log", () => {
   it("is one line, and a dash for nothing", () => {
-    expect([null, "", "Lamp", 5, { a: 1 }].map(shownValue)).toEqual([
+    expect([null, "", "Lamp", 5, { a: 1 }].map((value) => shownValue(value))).toEqual([
       "–",
       "–",
       "Lamp",
@@ -29,5 +29,18 @@ describe("a value in the audit log", () => {
       '{"a":1}',
     ]);
     expect(shownValue("x".repeat(500))).toHaveLength(121);
+  });
+
+  it("is in words where the console has any, and a name without words is shown itself", () => {
+    const words = { partly_shipped: "partly shipped", true: "yes" };
+    expect(["partly_shipped", true, "Lamp"].map((value) => shownValue(value, words))).toEqual([
+      "partly shipped",
+      "yes",
+      "Lamp",
+    ]);
+    expect([inWords("own_field", words), inWords("constructor", words)]).toEqual([
+      "own field",
+      "constructor",
+    ]);
   });
 });

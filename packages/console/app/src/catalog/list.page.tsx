@@ -1,8 +1,8 @@
 import type { Product } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
-import { useTranslations } from "use-intl";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
 import { useBulk } from "../lib/bulk.js";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
@@ -19,15 +19,22 @@ import { Menu, MenuItem, MenuRule, moreButton } from "../ui/menu.js";
 import { Page, Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
 import { SearchField } from "../ui/search-field.js";
-import { FilterSelect } from "../ui/select-field.js";
+import { FilterSelect } from "../ui/filter-select.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
-import { ProductBulkBar, type ProductAction } from "./bulk-bar.js";
+import type { ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
 import { ProductStatus } from "./product-status.js";
 import { categoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
-import { StockDialog } from "./stock-dialog.js";
+
+// Most readers never open a form, so the list loads it on demand.
+const ProductBulkBar = lazy(async () => ({
+  default: (await import("./bulk-bar.js")).ProductBulkBar,
+}));
+const StockDialog = lazy(async () => ({
+  default: (await import("./stock-dialog.js")).StockDialog,
+}));
 
 const route = getRouteApi("/t/$tenantId/products");
 
@@ -191,14 +198,15 @@ export function ProductsPage() {
             { value: "out", label: t("soldOut") },
           ]}
         />
-        {categories && categories.data.length > 0 && (
+        {/* There from the start: a filter that comes later may push the list down. */}
+        {categories?.data.length !== 0 && (
           <FilterSelect
             label={t("category")}
             value={search.category ?? null}
             onChange={(category) => narrow({ category: category ?? undefined })}
             choices={[
               { value: null, label: t("any") },
-              ...categories.data.map(({ id, name }) => ({ value: id, label: name })),
+              ...(categories?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         )}
@@ -242,7 +250,11 @@ export function ProductsPage() {
             onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
             onNext={pages.next && (() => pages.next && turn(pages.next))}
           />
-          <ProductBulkBar bulk={bulk} categories={categories?.data ?? []} />
+          {bulk.selected.length > 0 && (
+            <Suspense>
+              <ProductBulkBar bulk={bulk} categories={categories?.data ?? []} />
+            </Suspense>
+          )}
         </>
       )}
     </Page>
@@ -251,7 +263,8 @@ export function ProductsPage() {
 
 function Stock({ stock }: Pick<Product, "stock">) {
   const t = useTranslations("products");
-  return stock === 0 ? <span className={css.soldOut}>{t("soldOut")}</span> : stock.toLocaleString();
+  const format = useFormatter();
+  return stock === 0 ? <span className={css.soldOut}>{t("soldOut")}</span> : format.number(stock);
 }
 
 function ProductActions({ product }: { readonly product: Product }) {
@@ -326,7 +339,11 @@ function ProductActions({ product }: { readonly product: Product }) {
           </>
         )}
       </Menu>
-      {isCounting && <StockDialog product={product} onClose={() => setCounting(false)} />}
+      {isCounting && (
+        <Suspense>
+          <StockDialog product={product} onClose={() => setCounting(false)} />
+        </Suspense>
+      )}
       <Confirm
         open={isDeleting}
         onClose={() => setDeleting(false)}

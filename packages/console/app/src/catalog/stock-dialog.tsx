@@ -15,7 +15,7 @@ import { type StockMove, stockChange } from "./stock.js";
 
 const moves = ["in", "out", "count"] as const satisfies readonly StockMove[];
 
-/** Takes pieces in or out, or sets the number that somebody has counted. */
+/** Adds or removes pieces, or sets a counted number. */
 export function StockDialog({
   product: { id, name, stock: first },
   onClose,
@@ -48,7 +48,7 @@ export function StockDialog({
     onError: async (error) => {
       key.settle(error);
       if (!isStatus(error, 409)) return setFailure(problem(error));
-      // An order or somebody else was faster: the reader decides again, with the number as it is now.
+      // An order or another user was faster: the reader decides again, with the current number.
       const current = await tenant.souk.products.get(id).catch(() => null);
       if (current) setStock(current.stock);
       return setFailure(current ? t("changed", { stock: current.stock }) : problem(error));

@@ -2,7 +2,7 @@ export type StockMove = "in" | "out" | "count";
 
 interface StockChange {
   readonly body: { by: number } | { to: number; from: number };
-  /** What is there afterwards, if nobody else changes it. */
+  /** The resulting stock, without other changes. */
   readonly after: number;
 }
 

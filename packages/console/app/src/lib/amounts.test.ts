@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { amountText, formatAmount, minorDigits, parseAmount } from "./amounts.js";
+import { amountText, formatAmount, majorOf, minorDigits, minorOf, parseAmount } from "./amounts.js";
 
 describe("an amount", () => {
   it.each([
@@ -14,6 +14,19 @@ describe("an amount", () => {
   it("has as many digits as its currency, and two without one", () => {
     expect([null, "USD", "JPY", "KWD"].map(minorDigits)).toEqual([2, 2, 0, 3]);
   });
+
+  it.each([
+    ["0.29", "EUR", 29],
+    ["1000", "JPY", 1000],
+    ["2.468", "KWD", 2468],
+    [4.35, null, 435],
+  ] as const)(
+    "of %s in %s is exactly %i in the smallest unit, and back",
+    (amount, currency, minor) => {
+      expect(minorOf(amount, currency)).toBe(minor);
+      expect(majorOf(minor, currency)).toBe(Number(amount));
+    },
+  );
 
   it.each([
     ["19.90", "en", 19.9],

@@ -8,6 +8,13 @@ export function minorDigits(currency: string | null): number {
   return maximumFractionDigits ?? 2;
 }
 
+/** An amount in the smallest unit of its currency, in which sums are exact. */
+export const minorOf = (amount: string | number, currency: string | null): number =>
+  Math.round(Number(amount) * 10 ** minorDigits(currency));
+
+export const majorOf = (minor: number, currency: string | null): number =>
+  minor / 10 ** minorDigits(currency);
+
 export function formatAmount(
   amount: string | number,
   currency: string | null,

@@ -22,7 +22,7 @@ export function useProblem(): (error: unknown) => string {
 export const isStatus = (error: unknown, status: number): error is SoukError =>
   error instanceof SoukError && error.status === status;
 
-/** Nobody knows whether the call was done: the same call must be sent with the same key. */
+/** The outcome of the call is unknown: it must be repeated with the same key. */
 export const isUnsettled = (error: unknown): boolean =>
   error instanceof SoukError &&
   (error.code === "no_answer" || error.code === "outcome_unknown" || error.status >= 500);

@@ -1,7 +1,7 @@
 import { isUnsettled } from "./problem.js";
 
 /**
- * The Idempotency-Key of a form. It stays while nobody knows whether the last attempt was saved, so that pressing the
+ * The Idempotency-Key of a form. It stays while the outcome of the last attempt is unknown, so that pressing the
  * button again saves once; after a clear refusal a corrected form gets a new one.
  */
 export class SubmissionKey {

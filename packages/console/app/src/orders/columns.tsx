@@ -1,6 +1,6 @@
 import type { OrderSummary } from "@souk/client";
 import { Link } from "@tanstack/react-router";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
 import { Amount } from "../ui/amount.js";
 import { Badge, type Tone } from "../ui/badge.js";
@@ -21,6 +21,33 @@ export function OrderStatus({ status }: { readonly status: Status }) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>;
 }
 
+const paymentTones: Readonly<Record<OrderSummary["payment_status"], Tone>> = {
+  unpaid: "warn",
+  partly_paid: "warn",
+  paid: "good",
+  partly_refunded: "info",
+  refunded: "plain",
+  overpaid: "bad",
+};
+
+export function PaymentStatus({ payment_status: status }: Pick<OrderSummary, "payment_status">) {
+  const t = useTranslations("orders");
+  return <Badge tone={paymentTones[status]}>{t(`paymentIs.${status}`)}</Badge>;
+}
+
+const fulfillmentTones: Readonly<Record<OrderSummary["fulfillment_status"], Tone>> = {
+  unfulfilled: "warn",
+  partly_shipped: "info",
+  shipped: "good",
+};
+
+export function FulfillmentStatus({
+  fulfillment_status: status,
+}: Pick<OrderSummary, "fulfillment_status">) {
+  const t = useTranslations("orders");
+  return <Badge tone={fulfillmentTones[status]}>{t(`fulfillmentIs.${status}`)}</Badge>;
+}
+
 /** For whom an order is: its customer, or who placed it. */
 export const customerOf = ({
   customer,
@@ -28,9 +55,21 @@ export const customerOf = ({
 }: Pick<OrderSummary, "customer" | "user">): string | null =>
   customer ? (customer.name ?? customer.email ?? customer.phone) : user.name;
 
+type Standing = Pick<OrderSummary, "status" | "payment_status" | "fulfillment_status">;
+
+/** Where there is little room, "paid" and "shipped" go without saying once an order is completed. */
+const owes = ({ status, payment_status: payment }: Standing) =>
+  payment !== (status === "cancelled" ? "unpaid" : "paid");
+
+const isUnderway = ({ status, fulfillment_status: fulfillment }: Standing) =>
+  status === "completed"
+    ? fulfillment !== "shipped"
+    : fulfillment !== "unfulfilled" || status === "processing";
+
 /** The columns of a list of orders. */
 export function useOrderColumns(): readonly Column<OrderSummary>[] {
   const t = useTranslations("orders");
+  const format = useFormatter();
   const { id: tenantId, timezone, currency } = useTenant();
   return [
     {
@@ -56,6 +95,11 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
           {order.customer?.name && order.customer.email && (
             <bdi className={`${css.below} ${css.email}`}>{order.customer.email}</bdi>
           )}
+          <span className={css.states}>
+            <OrderStatus status={order.status} />
+            {owes(order) && <PaymentStatus {...order} />}
+            {isUnderway(order) && <FulfillmentStatus {...order} />}
+          </span>
         </>
       ),
     },
@@ -66,13 +110,41 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
       minor: true,
       cell: ({ created_at: at }) => <Moment at={at} timezone={timezone} style="near" />,
     },
-    { key: "status", label: t("status"), cell: ({ status }) => <OrderStatus status={status} /> },
+    {
+      key: "status",
+      label: t("status"),
+      minor: true,
+      cell: ({ status }) => <OrderStatus status={status} />,
+    },
+    {
+      key: "payment",
+      label: t("payment"),
+      minor: true,
+      cell: ({ status, payment_status: payment }) =>
+        // Nothing of a cancelled order is going to be paid or shipped.
+        status === "cancelled" && payment === "unpaid" ? (
+          <span className={css.quiet}>–</span>
+        ) : (
+          <PaymentStatus payment_status={payment} />
+        ),
+    },
+    {
+      key: "fulfillment",
+      label: t("fulfillment"),
+      minor: true,
+      cell: ({ status, fulfillment_status: fulfillment }) =>
+        status === "cancelled" && fulfillment === "unfulfilled" ? (
+          <span className={css.quiet}>–</span>
+        ) : (
+          <FulfillmentStatus fulfillment_status={fulfillment} />
+        ),
+    },
     {
       key: "items",
       label: t("items"),
       align: "end",
       minor: true,
-      cell: ({ items_count: count }) => count,
+      cell: ({ items_count: count }) => format.number(count),
     },
     {
       key: "total",

@@ -12,6 +12,8 @@ import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
 import { Button, buttonClass } from "../ui/button.js";
 import { DataTable } from "../ui/data-table.js";
+import { FilterSelect } from "../ui/filter-select.js";
+import { Icon } from "../ui/icon.js";
 import { Page, Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
 import { SearchField } from "../ui/search-field.js";
@@ -21,7 +23,15 @@ import { failureToast } from "../ui/toasts.js";
 import { OrderBulkBar, type OrderAction } from "./bulk-bar.js";
 import { useOrderColumns } from "./columns.js";
 import { ordersKey, ordersQuery } from "./queries.js";
-import { orderSearch, type OrderSearch, statuses } from "./search.js";
+import {
+  isNarrowed,
+  orderFilters,
+  orderSearch,
+  type OrderSearch,
+  payments,
+  shippings,
+  statuses,
+} from "./search.js";
 
 const route = getRouteApi("/t/$tenantId/orders");
 
@@ -51,20 +61,26 @@ export function OrdersPage() {
   });
   const exporting = useMutation({
     mutationFn: async () => {
-      const { cursor: _, ...filters } = search;
       await download(
-        await tenant.souk.orders.export({ format: "csv", ...filters }),
+        await tenant.souk.orders.export({ format: "csv", ...orderFilters(search) }),
         `${t("exportFile")}.csv`,
         "text/csv",
       );
     },
     onError: (error) => failureToast(t("export"), problem(error)),
   });
-  const isNarrowed = search.search !== undefined || search.status !== undefined;
-  if (orders.data?.total === 0 && !isNarrowed && search.cursor === undefined) {
+  const add = tenant.may("createOrder") && (
+    <Link to="/t/$tenantId/orders/new" params={{ tenantId }} className={buttonClass("primary")}>
+      <Icon name="plus" size={16} />
+      {t("add")}
+    </Link>
+  );
+  if (orders.data?.total === 0 && !isNarrowed(search) && search.cursor === undefined) {
     return (
       <Page title={t("title")}>
-        <Empty title={t("emptyTitle")}>{t("emptyText")}</Empty>
+        <Empty title={t("emptyTitle")} action={add}>
+          {t("emptyText")}
+        </Empty>
       </Page>
     );
   }
@@ -76,11 +92,14 @@ export function OrdersPage() {
     <Page
       title={t("title")}
       actions={
-        tenant.may("exportOrders") && (
-          <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
-            {t("export")}
-          </Button>
-        )
+        <>
+          {tenant.may("exportOrders") && (
+            <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              {t("export")}
+            </Button>
+          )}
+          {add}
+        </>
       }
     >
       <LinkTabs
@@ -105,6 +124,40 @@ export function OrdersPage() {
           value={search.search ?? ""}
           onChange={onSearch}
         />
+        <FilterSelect
+          label={t("payment")}
+          value={search.payment ?? null}
+          onChange={(payment) => narrow({ payment: payment ?? undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            ...payments.map((value) => ({
+              value,
+              label: value === "due" ? t("paymentDue") : t(`paymentIs.${value}`),
+            })),
+          ]}
+        />
+        <FilterSelect
+          label={t("fulfillment")}
+          value={search.shipping ?? null}
+          onChange={(shipping) => narrow({ shipping: shipping ?? undefined })}
+          choices={[
+            { value: null, label: t("any") },
+            ...shippings.map((value) => ({
+              value,
+              label: value === "due" ? t("shippingDue") : t(`fulfillmentIs.${value}`),
+            })),
+          ]}
+        />
+        {(search.payment !== undefined || search.shipping !== undefined) && (
+          <Button
+            look="quiet"
+            size="small"
+            icon="close"
+            onClick={() => narrow({ payment: undefined, shipping: undefined })}
+          >
+            {t("clear")}
+          </Button>
+        )}
       </Toolbar>
       {orders.isError && !orders.data ? (
         <Failure message={problem(orders.error)} onRetry={() => inBackground(orders.refetch())} />

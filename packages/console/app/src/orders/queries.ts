@@ -31,3 +31,14 @@ export const timelineQuery = ({ id, souk }: Scope, orderId: number) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor ?? null,
   });
+
+const FOUND = 6;
+
+/** The products for a text that the reader types; one whose SKU it is comes first. */
+export const productFindQuery = ({ id, souk }: Scope, text: string) =>
+  queryOptions({
+    queryKey: ["t", id, "products", "find", text],
+    queryFn: ({ signal }) => souk.products.list({ search: text, per_page: FOUND }, { signal }),
+    enabled: text !== "",
+    select: ({ data }) => data.toSorted((a, b) => Number(b.sku === text) - Number(a.sku === text)),
+  });

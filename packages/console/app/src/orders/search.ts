@@ -1,7 +1,27 @@
-import { compact, oneOf, textIn } from "../lib/list-search.js";
+import type { OrderSummary } from "@souk/client";
+import { compact, idIn, oneOf, textIn } from "../lib/list-search.js";
 
 export const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 export type OrderStatus = (typeof statuses)[number];
+
+/** `due` is what the overview counts: orders that are not cancelled and not paid in full. */
+export const payments = [
+  "due",
+  "unpaid",
+  "partly_paid",
+  "paid",
+  "partly_refunded",
+  "refunded",
+  "overpaid",
+] as const satisfies readonly ("due" | OrderSummary["payment_status"])[];
+
+/** `due` is what the overview counts: orders that are being processed and not shipped in full. */
+export const shippings = [
+  "due",
+  "unfulfilled",
+  "partly_shipped",
+  "shipped",
+] as const satisfies readonly ("due" | OrderSummary["fulfillment_status"])[];
 
 const sorts = ["created_at", "-created_at", "total_amount", "-total_amount"] as const;
 
@@ -9,6 +29,8 @@ const sorts = ["created_at", "-created_at", "total_amount", "-total_amount"] as 
 export interface OrderSearch {
   readonly search?: string;
   readonly status?: OrderStatus;
+  readonly payment?: (typeof payments)[number];
+  readonly shipping?: (typeof shippings)[number];
   readonly sort?: (typeof sorts)[number];
   readonly cursor?: string;
 }
@@ -17,8 +39,40 @@ export const orderSearch = (raw: Record<string, unknown>): OrderSearch =>
   compact({
     search: textIn(raw["search"]),
     status: oneOf(raw["status"], statuses),
+    payment: oneOf(raw["payment"], payments),
+    shipping: oneOf(raw["shipping"], shippings),
     sort: oneOf(raw["sort"], sorts),
     cursor: textIn(raw["cursor"]),
   });
 
-export const orderQuery = (search: OrderSearch) => compact({ ...search, per_page: 25 });
+/** The same for the API, without the page. */
+export const orderFilters = ({ search, status, payment, shipping, sort }: OrderSearch) =>
+  compact({
+    search,
+    status: status ?? dueStatuses(payment, shipping),
+    payment_status: payment === "due" ? "unpaid,partly_paid,partly_refunded,refunded" : payment,
+    fulfillment_status: shipping === "due" ? "unfulfilled,partly_shipped" : shipping,
+    sort,
+  });
+
+function dueStatuses(payment: OrderSearch["payment"], shipping: OrderSearch["shipping"]) {
+  if (shipping === "due") return "processing";
+  return payment === "due" ? "pending,processing,completed" : undefined;
+}
+
+export const orderQuery = (search: OrderSearch) =>
+  compact({ ...orderFilters(search), cursor: search.cursor, per_page: 25 });
+
+export const isNarrowed = ({ search, status, payment, shipping }: OrderSearch): boolean =>
+  [search, status, payment, shipping].some((value) => value !== undefined);
+
+export const sheets = ["slip", "invoice"] as const;
+
+/** What the address of the sheets to print says; a slip may be of one shipment. */
+interface SheetSearch {
+  readonly sheet?: (typeof sheets)[number];
+  readonly shipment?: number;
+}
+
+export const sheetSearch = (raw: Record<string, unknown>): SheetSearch =>
+  compact({ sheet: oneOf(raw["sheet"], sheets), shipment: idIn(raw["shipment"]) });

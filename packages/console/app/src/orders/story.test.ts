@@ -1,6 +1,6 @@
 import type { OrderDelivery, TimelineEntry } from "@souk/client";
 import { describe, expect, it } from "@jest/globals";
-import { outcomeOf, storyOf } from "./story.js";
+import { changesToTell, outcomeOf, shownText, storyOf, toldChange } from "./story.js";
 
 const entry = (kind: TimelineEntry["kind"], at: string, more: Partial<TimelineEntry> = {}) => ({
   kind,
@@ -73,5 +73,28 @@ describe("the story of an order", () => {
       waiting: 2,
       failing: 3,
     });
+  });
+
+  it("tells amounts and shipping by their values, what the audit log hides without, and unknown fields by name", () => {
+    const kinds = {
+      paid_amount: "amount",
+      fulfillment_status: "fulfillment",
+      cancel_reason: "text",
+      address: "hidden",
+      shipment_time: "moment",
+      loyalty: "own",
+    };
+    const told = Object.keys(kinds).map((name) => [name, toldChange(name).kind]);
+    expect(Object.fromEntries(told)).toEqual(kinds);
+    expect([null, "", "Late", { a: 1 }].map(shownText)).toEqual(["–", "–", "Late", '{"a":1}']);
+  });
+
+  it("does not repeat what the headline of a change says", () => {
+    const changes = ["status", "shipments", "shipment_carrier"].map((field) => {
+      return { field, old: null, new: "DHL" };
+    });
+    expect(changesToTell({ changes })).toEqual([
+      { field: "shipment_carrier", old: null, new: "DHL" },
+    ]);
   });
 });

@@ -48,3 +48,46 @@ export function outcomeOf(deliveries: readonly OrderDelivery[]) {
     failing: count("failed", "exhausted", "rejected"),
   };
 }
+
+export const fulfillmentStatuses = ["unfulfilled", "partly_shipped", "shipped"] as const;
+
+const kinds = {
+  total_amount: "amount",
+  paid_amount: "amount",
+  refunded_amount: "amount",
+  fulfillment_status: "fulfillment",
+  cancel_reason: "text",
+  // The audit log hides what is personal.
+  customer: "hidden",
+  address: "hidden",
+  notes: "hidden",
+  metadata: "hidden",
+  // The list as the API spells it says little to a reader.
+  order_items: "hidden",
+  payment_type: "hidden",
+  shipment_carrier: "plain",
+  shipment_tracking: "hidden",
+  shipment_time: "moment",
+} as const;
+
+/** What the headline of a change says already. */
+const toldByHeadline = ["status", "shipments"];
+
+export const changesToTell = ({ changes }: Pick<TimelineEntry, "changes">) =>
+  changes.filter(({ field }) => !toldByHeadline.includes(field));
+
+type Field = keyof typeof kinds;
+type ToldChange =
+  | { readonly kind: (typeof kinds)[Field]; readonly field: Field }
+  | { readonly kind: "own"; readonly field: string };
+
+/** The text for a changed field; `own` is a field of an embedder. */
+export function toldChange(name: string): ToldChange {
+  const field = (Object.keys(kinds) as Field[]).find((each) => each === name);
+  return field ? { kind: kinds[field], field } : { kind: "own", field: name };
+}
+
+export function shownText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

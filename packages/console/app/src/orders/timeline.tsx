@@ -1,11 +1,13 @@
-import type { TimelineEntry } from "@souk/client";
+import type { FieldChange, TimelineEntry } from "@souk/client";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { formatAmount } from "../lib/amounts.js";
 import { inBackground } from "../lib/in-background.js";
 import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
+import { readerZone } from "../lib/reader-zone.js";
 import { Badge } from "../ui/badge.js";
 import { Button } from "../ui/button.js";
 import { TextArea } from "../ui/field.js";
@@ -14,7 +16,15 @@ import { Moment } from "../ui/moment.js";
 import { Failure, LoadingRows } from "../ui/states.js";
 import css from "./orders.module.css";
 import { timelineQuery } from "./queries.js";
-import { type Chapter, outcomeOf, storyOf } from "./story.js";
+import {
+  changesToTell,
+  type Chapter,
+  fulfillmentStatuses,
+  outcomeOf,
+  shownText,
+  storyOf,
+  toldChange,
+} from "./story.js";
 
 /** What happened to the order, newest first, in words. */
 export function Timeline({ orderId }: { readonly orderId: number }) {
@@ -55,9 +65,17 @@ const signs: Readonly<Record<string, IconName>> = {
   processOrder: "clock",
   completeOrder: "check",
   cancelOrder: "close",
+  updateOrder: "pencil",
+  addPayment: "plus",
+  voidPayment: "close",
+  addRefund: "back",
+  addShipment: "products",
+  updateShipment: "pencil",
+  cancelShipment: "close",
   event: "link",
 };
 
+/** What Souk does to an order, by its names in the audit log. */
 const actions = [
   "createOrder",
   "processOrder",
@@ -65,14 +83,27 @@ const actions = [
   "cancelOrder",
   "updateOrder",
   "deleteOrder",
+  "addPayment",
+  "voidPayment",
+  "addRefund",
+  "addShipment",
+  "updateShipment",
+  "cancelShipment",
 ] as const;
+
+const events = {
+  "order.created": "created",
+  "order.updated": "updated",
+  "order.completed": "completed",
+  "order.cancelled": "cancelled",
+} as const;
 
 function Entry({ chapter: { entry, deliveries } }: { readonly chapter: Chapter }) {
   const t = useTranslations("orders.story");
   const { timezone } = useTenant();
+  const changeText = useChangeText();
   const kind = entry.kind === "change" ? String(entry.action) : entry.kind;
   const { delivered, waiting, failing } = outcomeOf(deliveries);
-  const changes = entry.changes.filter(({ field }) => field !== "status");
   return (
     <li className={css.entry}>
       <span className={css.sign} data-kind={kind}>
@@ -87,9 +118,9 @@ function Entry({ chapter: { entry, deliveries } }: { readonly chapter: Chapter }
             <bdi>{entry.text}</bdi>
           </p>
         )}
-        {changes.map(({ field, old, new: value }) => (
-          <p key={field} className={css.change}>
-            <bdi>{t("change", { field, from: shown(old), to: shown(value) })}</bdi>
+        {changesToTell(entry).map((change) => (
+          <p key={change.field} className={css.change}>
+            <bdi>{changeText(change)}</bdi>
           </p>
         ))}
         <p className={css.when}>
@@ -107,18 +138,45 @@ function Entry({ chapter: { entry, deliveries } }: { readonly chapter: Chapter }
   );
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** A change of a field in words. Amounts are those of the shop's currency. */
+function useChangeText() {
+  const t = useTranslations("orders.story");
+  const to = useTranslations("orders");
+  const format = useFormatter();
+  const locale = useLocale();
+  const { currency, timezone } = useTenant();
+  const timeZone = readerZone(timezone);
+  return ({ field: name, old, new: value }: FieldChange): string => {
+    const { kind, field } = toldChange(name);
+    if (kind === "own") return t("change", { field, from: shownText(old), to: shownText(value) });
+    const label = t(`fields.${field}`);
+    if (kind === "hidden") return t("changed", { field: label });
+    if (kind === "text") return t("said", { field: label, text: shownText(value) });
+    const inWords = (each: unknown) => {
+      if (each === null) return "–";
+      if (kind === "amount") return formatAmount(Number(each), currency, locale);
+      if (kind === "moment" && typeof each === "string") {
+        const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+        return format.dateTime(new Date(each), style);
+      }
+      const status = fulfillmentStatuses.find((known) => known === each);
+      return status ? to(`fulfillmentIs.${status}`) : shownText(each);
+    };
+    return t("change", { field: label, from: inWords(old), to: inWords(value) });
+  };
 }
 
 function Headline({ entry: { kind, by, action, event } }: { readonly entry: TimelineEntry }) {
   const t = useTranslations("orders.story");
-  if (kind === "event") return t("event", { event: event ?? "" });
-  const who = by?.name ?? (by?.kind === "operator" ? t("system") : t("someone"));
+  if (kind === "event") {
+    const [, known] = Object.entries(events).find(([name]) => name === event) ?? [];
+    return known ? t(`events.${known}`) : t("event", { event: event ?? "" });
+  }
+  const name = by?.name ?? (by?.kind === "operator" ? t("system") : t("someone"));
+  const who = by?.kind === "key" ? t("byKey", { name }) : name;
   if (kind === "note") return t("note", { who });
   const known = actions.find((each) => each === action);
-  return known ? t(known, { who }) : t("other", { who, action: action ?? "" });
+  return t(known ?? "other", { who });
 }
 
 function NoteForm({ orderId }: { readonly orderId: number }) {

@@ -13,6 +13,7 @@ import { Icon } from "../ui/icon.js";
 import { Page } from "../ui/page.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import css from "./overview.module.css";
+import { figuresQuery } from "./queries.js";
 import { ShopFigures } from "./shop-figures.js";
 
 /** How the shop is doing, what waits to be done, and the latest orders. */
@@ -32,53 +33,62 @@ export function OverviewPage() {
     refetchInterval: 15_000,
   });
 
+  const { isPending } = useQuery(figuresQuery(tenant));
   const params = { tenantId };
   return (
     <Page title={t("title")} heading={greeting}>
       <ShopFigures />
-      <div className={css.head}>
-        <h2>{t("latest")}</h2>
-        <Link to="/t/$tenantId/orders" params={params}>
-          {t("all")}
-        </Link>
-      </div>
-      {latest.isError && !latest.data ? (
-        <Failure message={problem(latest.error)} onRetry={() => inBackground(latest.refetch())} />
-      ) : !latest.data ? (
-        <LoadingRows />
-      ) : latest.data.data.length === 0 ? (
-        <Empty
-          title={t("emptyTitle")}
-          action={
-            tenant.may("createProduct") && (
-              <Link
-                to="/t/$tenantId/products/new"
-                params={params}
-                className={buttonClass("primary")}
-              >
-                <Icon name="plus" size={16} />
-                {tp("add")}
-              </Link>
-            )
-          }
-        >
-          {t("emptyText")}
-        </Empty>
-      ) : (
-        <DataTable
-          label={t("latest")}
-          columns={columns.map(({ sort: _, ...column }) => column)}
-          rows={latest.data.data}
-          keyOf={(order) => order.id}
-          onOpen={(order) =>
-            inBackground(
-              navigate({
-                to: "/t/$tenantId/orders/$orderId",
-                params: { tenantId, orderId: String(order.id) },
-              }),
-            )
-          }
-        />
+      {/* The tasks stand above, and would push the orders down. */}
+      {!isPending && (
+        <>
+          <div className={css.head}>
+            <h2>{t("latest")}</h2>
+            <Link to="/t/$tenantId/orders" params={params}>
+              {t("all")}
+            </Link>
+          </div>
+          {latest.isError && !latest.data ? (
+            <Failure
+              message={problem(latest.error)}
+              onRetry={() => inBackground(latest.refetch())}
+            />
+          ) : !latest.data ? (
+            <LoadingRows />
+          ) : latest.data.data.length === 0 ? (
+            <Empty
+              title={t("emptyTitle")}
+              action={
+                tenant.may("createProduct") && (
+                  <Link
+                    to="/t/$tenantId/products/new"
+                    params={params}
+                    className={buttonClass("primary")}
+                  >
+                    <Icon name="plus" size={16} />
+                    {tp("add")}
+                  </Link>
+                )
+              }
+            >
+              {t("emptyText")}
+            </Empty>
+          ) : (
+            <DataTable
+              label={t("latest")}
+              columns={columns.map(({ sort: _, ...column }) => column)}
+              rows={latest.data.data}
+              keyOf={(order) => order.id}
+              onOpen={(order) =>
+                inBackground(
+                  navigate({
+                    to: "/t/$tenantId/orders/$orderId",
+                    params: { tenantId, orderId: String(order.id) },
+                  }),
+                )
+              }
+            />
+          )}
+        </>
       )}
     </Page>
   );

@@ -126,7 +126,7 @@ function Plot({ title, unit, hint, sum, today, label, bars }: PlotProps) {
   );
 }
 
-/** What somebody should look at. A number of zero is no task. */
+/** The open tasks. Zero is no task. */
 function Tasks({ now }: { readonly now: Figures["now"] | undefined }) {
   const t = useTranslations("overview");
   const format = useFormatter();
@@ -153,6 +153,26 @@ function Tasks({ now }: { readonly now: Figures["now"] | undefined }) {
       count: now.processing,
       link: (content: ReactNode, look: Look) => (
         <Link to={orders} params={params} search={{ status: "processing" }} {...look}>
+          {content}
+        </Link>
+      ),
+    },
+    {
+      key: "unpaid",
+      tone: "plain",
+      count: now.unpaid,
+      link: (content: ReactNode, look: Look) => (
+        <Link to={orders} params={params} search={{ payment: "due" }} {...look}>
+          {content}
+        </Link>
+      ),
+    },
+    {
+      key: "unshipped",
+      tone: "plain",
+      count: now.unshipped,
+      link: (content: ReactNode, look: Look) => (
+        <Link to={orders} params={params} search={{ shipping: "due" }} {...look}>
           {content}
         </Link>
       ),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { SubmissionKey } from "../lib/submission-key.js";
@@ -18,6 +18,7 @@ const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zon
 export function NewShopPage() {
   const t = useTranslations("session");
   const { data: identity } = useSuspenseQuery(identityQuery);
+  const navigate = useNavigate();
   const [key] = useState(() => new SubmissionKey());
   const [timezone, setTimezone] = useState(
     () => zones.find((zone) => zone === Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC",
@@ -26,8 +27,7 @@ export function NewShopPage() {
     try {
       const body = { name: value("name"), settings: { timezone } };
       const { id } = await souk.tenants.create(body, { idempotencyKey: key.value });
-      // A new document: nothing of another shop stays in memory.
-      location.assign(`/console/t/${id}`);
+      await navigate({ to: "/open/$tenantId", params: { tenantId: String(id) } });
     } catch (error) {
       key.settle(error);
       throw error;

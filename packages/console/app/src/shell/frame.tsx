@@ -1,11 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { getRouteApi, Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TenantSeat } from "@souk/client";
 import { inBackground } from "../lib/in-background.js";
+import {
+  chooseLanguage,
+  languageOfProfile,
+  storedLanguage,
+  storeLanguage,
+} from "../lib/language.js";
 import { queryClient } from "../lib/query-client.js";
-import { currencyOf, TenantContext, type TenantScope } from "../lib/tenant.js";
+import { currencyOf, TenantContext, type TenantScope, useTenant } from "../lib/tenant.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { rememberTenant } from "../session/remembered-tenant.js";
 import { souk, soukOf } from "../session/session.js";
@@ -22,6 +28,8 @@ import { Palette } from "./palette.js";
 import { type Place, usePlaces } from "./places.js";
 
 const route = getRouteApi("/t/$tenantId");
+
+const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.js")).Shortcuts }));
 
 /** What is around every page of a shop. */
 export function Frame() {
@@ -51,6 +59,7 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
   const t = useTranslations("shell");
   const { data: tenant } = useSuspenseQuery(tenantQuery(seat.id));
   const [isSearching, setSearching] = useState(false);
+  const [isShowingShortcuts, setShowingShortcuts] = useState(false);
   const scope = useMemo(
     (): TenantScope => ({
       id: seat.id,
@@ -63,7 +72,11 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
     [seat, tenant],
   );
   useEffect(() => rememberTenant(seat.id), [seat.id]);
-  useShortcuts(() => setSearching(true));
+  useLanguageOfProfile();
+  useShortcuts({
+    search: () => setSearching(true),
+    showShortcuts: () => setShowingShortcuts(true),
+  });
   const content = useFocusOnNavigation();
 
   return (
@@ -85,7 +98,7 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
           </header>
           <Navigation tenantId={String(seat.id)} />
           <footer className={css.foot}>
-            <AccountMenu />
+            <AccountMenu onShowShortcuts={() => setShowingShortcuts(true)} />
           </footer>
         </PopupContainer>
         <main className={css.sheet} id="content" ref={content} tabIndex={-1}>
@@ -95,6 +108,11 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
         </main>
       </div>
       <Palette open={isSearching} onClose={() => setSearching(false)} />
+      {isShowingShortcuts && (
+        <Suspense>
+          <Shortcuts onClose={() => setShowingShortcuts(false)} />
+        </Suspense>
+      )}
       <SignInAgain />
       <Toasts />
     </TenantContext>
@@ -168,9 +186,10 @@ function ShopMenu({ seat }: { readonly seat: TenantSeat }) {
   const t = useTranslations("shell");
   const { data } = useSuspenseQuery(identityQuery);
   const shops = data.tenants.filter(({ is_active }) => is_active === 1);
-  // A new document: nothing of the shop before stays in memory, in the page or in its history.
+  const navigate = useNavigate();
   const open = (id: string) => {
-    if (id !== String(seat.id)) location.replace(`/console/t/${id}`);
+    if (id === String(seat.id)) return;
+    inBackground(navigate({ to: "/open/$tenantId", params: { tenantId: id } }));
   };
   return (
     <Menu
@@ -204,9 +223,10 @@ function ShopMenu({ seat }: { readonly seat: TenantSeat }) {
 
 const themeIcons = { system: "screen", light: "sun", dark: "moon" } as const;
 
-function AccountMenu() {
+function AccountMenu({ onShowShortcuts }: { readonly onShowShortcuts: () => void }) {
   const t = useTranslations("shell");
   const ts = useTranslations("session");
+  const { id: tenantId } = useTenant();
   const { data } = useSuspenseQuery(identityQuery);
   const [theme, setTheme] = useState<Theme>(storedTheme);
   const labels = { system: t("themeSystem"), light: t("themeLight"), dark: t("themeDark") };
@@ -249,6 +269,15 @@ function AccountMenu() {
         }))}
       />
       <MenuRule />
+      <MenuLink
+        icon="person"
+        link={<Link to="/t/$tenantId/profile" params={{ tenantId: String(tenantId) }} />}
+      >
+        {t("profile")}
+      </MenuLink>
+      <MenuItem icon="keyboard" onSelect={onShowShortcuts}>
+        {t("shortcuts.title")}
+      </MenuItem>
       <MenuLink icon="out" link={<a href="/docs" />}>
         {t("docs")}
       </MenuLink>
@@ -259,22 +288,46 @@ function AccountMenu() {
   );
 }
 
-/** `/` or Ctrl K searches, wherever one is not typing. */
-function useShortcuts(search: () => void): void {
+/** A browser in which the reader has chosen no language takes that of the profile, once. */
+function useLanguageOfProfile(): void {
+  const { data } = useSuspenseQuery(identityQuery);
+  const { language: profile } = data.user;
+  useEffect(() => {
+    const stored = storedLanguage();
+    const language = languageOfProfile(stored, profile);
+    if (language === null || language === chooseLanguage(stored, navigator.languages)) return;
+    storeLanguage(language);
+    // Without storage it would reload forever.
+    if (storedLanguage() === language) location.reload();
+  }, [profile]);
+}
+
+/** `/` or Ctrl K searches, and `?` shows the keys, wherever one is not typing. */
+function useShortcuts({
+  search,
+  showShortcuts,
+}: {
+  readonly search: () => void;
+  readonly showShortcuts: () => void;
+}): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element &&
         event.target.closest("input, textarea, select, [contenteditable]") !== null;
-      const isSlash = event.key === "/" && !isTyping && !event.metaKey && !event.ctrlKey;
-      const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
-      if ((!isSlash && !isK) || event.defaultPrevented) return;
+      const isCommand = event.metaKey || event.ctrlKey;
+      const isPlain = !isTyping && !isCommand;
+      const isK = event.key.toLowerCase() === "k" && isCommand;
+      const shows = isPlain && event.key === "?";
+      const searches = (isPlain && event.key === "/") || isK;
+      if ((!shows && !searches) || event.defaultPrevented) return;
       event.preventDefault();
-      search();
+      if (shows) showShortcuts();
+      else search();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [search]);
+  }, [search, showShortcuts]);
 }
 
 /** A screen reader begins at the heading of each new page. */

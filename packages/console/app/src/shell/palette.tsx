@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
+import { usePaused } from "../lib/use-paused.js";
 import { Overlay } from "../ui/overlay.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import css from "./palette.module.css";
@@ -146,6 +147,17 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   });
   const pages: readonly Hit[] = [
     ...places.flat().map(({ to, icon, name }) => ({ key: name, icon, label: ts(name), to })),
+    { key: "profile", icon: "person", label: ts("profile"), to: "/t/$tenantId/profile" } as const,
+    ...(tenant.may("createOrder")
+      ? [
+          {
+            key: "new-order",
+            icon: "plus",
+            label: t("newOrder"),
+            to: "/t/$tenantId/orders/new",
+          } as const,
+        ]
+      : []),
     ...(tenant.may("createProduct")
       ? [
           {
@@ -189,16 +201,4 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   ];
   const isSearching = paused !== query || products.isPending || orders.isPending;
   return { hits: [...pages, ...found], isSearching };
-}
-
-const PAUSE_MS = 150;
-
-/** The text once nobody has typed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -237,7 +237,8 @@ function MemberActions({
     },
   });
   const mayChange = tenant.may("changeRole");
-  const mayRemove = tenant.may("removeMember");
+  // Everyone may leave; only an ADMIN may remove others.
+  const mayRemove = tenant.may("removeMember") && (isSelf || tenant.seat.role === "ADMIN");
   if (!mayChange && !mayRemove) return null;
   return (
     <>

@@ -47,7 +47,7 @@ export function useField({ label, hint, error, optional }: FieldParts) {
 type InputProps = Omit<ComponentProps<"input">, "className" | "id" | "size"> &
   FieldParts & {
     readonly ref?: Ref<HTMLInputElement>;
-    /** Beside the text, such as a currency. */
+    /** Next to the text, such as a currency. */
     readonly before?: ReactNode;
     readonly figures?: boolean;
   };

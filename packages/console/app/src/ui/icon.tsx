@@ -10,6 +10,7 @@ const paths = {
   link: "M8.5 11.5a3 3 0 0 0 4.3.3l2.7-2.7a3 3 0 0 0-4.3-4.3L10 6M11.5 8.5a3 3 0 0 0-4.3-.3L4.5 10.9a3 3 0 0 0 4.3 4.3L10 14",
   team: "M7.5 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM2.5 16c.4-2.7 2.3-4 5-4s4.6 1.3 5 4M13 4.3a2.75 2.75 0 0 1 0 5M14.5 12.3c1.7.5 2.7 1.7 3 3.7",
   keys: "M7 16a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM9.5 10 16 3.5M13 6.5l2.5 2.5M16 3.5l1 1",
+  keyboard: "M2.5 5.5h15v9h-15zM5.5 8.5h.01M8.5 8.5h.01M11.5 8.5h.01M14.5 8.5h.01M7 11.5h6",
   audit: "M5 3.5h10v13H5zM8 7h4M8 10h4M8 13h2",
   settings:
     "M3.5 6H11M15 6h1.5M3.5 14H5M9 14h7.5M13 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
@@ -46,7 +47,7 @@ export type IconName = keyof typeof paths;
 /** Icons that point along the line of text turn round where text runs from the right. */
 const directed: ReadonlySet<IconName> = new Set(["next", "previous", "back", "leave", "out"]);
 
-/** Decoration: the words beside it say the same. */
+/** Decoration: the words next to it say the same. */
 export function Icon({
   name,
   size = 20,

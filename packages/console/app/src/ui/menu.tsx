@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { Children, type ReactElement, type ReactNode } from "react";
 import { buttonClass } from "./button.js";
 import { Icon, type IconName } from "./icon.js";
 import popup from "./popup.module.css";
@@ -14,8 +14,10 @@ interface MenuProps {
   readonly side?: "top" | "bottom";
 }
 
+/** Actions behind a button, which is left out if there are none. */
 export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
   const container = usePopupContainer();
+  if (Children.toArray(children).length === 0) return null;
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
@@ -81,19 +83,21 @@ export const MenuHeading = ({ children }: { readonly children: ReactNode }) => (
   <div className={popup.heading}>{children}</div>
 );
 
-interface MenuChoicesProps<V extends string> {
+export interface Choice<V> {
+  readonly value: V;
+  readonly label: string;
+  readonly icon?: IconName;
+}
+
+interface MenuChoicesProps<V> {
   readonly label: string;
   readonly value: V;
   readonly onChange: (value: V) => void;
-  readonly choices: readonly {
-    readonly value: V;
-    readonly label: string;
-    readonly icon?: IconName;
-  }[];
+  readonly choices: readonly Choice<V>[];
 }
 
 /** One of a few values, chosen in the menu. */
-export const MenuChoices = <V extends string>({
+export const MenuChoices = <V extends string | number | null>({
   label,
   value,
   onChange,
@@ -101,7 +105,12 @@ export const MenuChoices = <V extends string>({
 }: MenuChoicesProps<V>) => (
   <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
     {choices.map((choice) => (
-      <Base.RadioItem key={choice.value} value={choice.value} className={popup.item}>
+      <Base.RadioItem
+        key={String(choice.value)}
+        value={choice.value}
+        className={popup.item}
+        closeOnClick
+      >
         {choice.icon && <Icon name={choice.icon} size={16} />}
         <span className={css.grow}>
           <bdi>{choice.label}</bdi>

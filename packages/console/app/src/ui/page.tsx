@@ -11,25 +11,30 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** The link to the list that it belongs to. */
   readonly back?: ReactElement<Record<string, unknown>>;
+  /** The content has a heading of its own on paper. */
+  readonly printsOnlyContent?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, heading, beside, below, actions, back, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading, beside, below, actions, back, printsOnlyContent, children } = props;
   useEffect(() => {
     document.title = `${title} – Souk`;
   }, [title]);
   return (
-    <div className={css.page}>
+    <div className={printsOnlyContent ? `${css.page} ${css.onlyContent}` : css.page}>
       <header className={css.head}>
         {back && <div className={css.back}>{back}</div>}
         <div className={css.line}>
-          <div className={css.title}>
-            <h1 tabIndex={-1}>{heading ?? title}</h1>
-            {beside}
+          <div className={css.words}>
+            <div className={css.title}>
+              <h1 tabIndex={-1}>{heading ?? title}</h1>
+              {beside}
+            </div>
+            {below !== undefined && <div className={css.below}>{below}</div>}
           </div>
           {actions !== undefined && <div className={css.actions}>{actions}</div>}
         </div>
-        {below !== undefined && <div className={css.below}>{below}</div>}
       </header>
       {children}
     </div>
@@ -49,7 +54,7 @@ export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.toolbar}>{children}</div>
 );
 
-/** Two columns: what one works on, and what one looks at beside it. */
+/** Two columns: the main content, and details next to it. */
 export const Columns = ({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) => (
   <div className={css.columns}>
     <div className={css.main}>{main}</div>

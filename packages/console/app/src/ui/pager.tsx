@@ -16,12 +16,21 @@ export function Pager({ status, onPrevious, onNext }: PagerProps) {
       <p className={`${css.status} figures`} role="status">
         {status}
       </p>
-      <Button size="small" disabled={!onPrevious} onClick={() => onPrevious?.()} icon="previous">
-        {t("previous")}
-      </Button>
-      <Button size="small" disabled={!onNext} onClick={() => onNext?.()}>
-        {t("next")}
-      </Button>
+      {(onPrevious || onNext) && (
+        <>
+          <Button
+            size="small"
+            disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+            icon="previous"
+          >
+            {t("previous")}
+          </Button>
+          <Button size="small" disabled={!onNext} onClick={() => onNext?.()}>
+            {t("next")}
+          </Button>
+        </>
+      )}
     </nav>
   );
 }

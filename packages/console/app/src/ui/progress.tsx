@@ -1,6 +1,6 @@
 import css from "./progress.module.css";
 
-/** How far something is; without `of` nobody knows how much is left. */
+/** A progress bar; without `of` the total is unknown. */
 export const Progress = ({
   label,
   value,

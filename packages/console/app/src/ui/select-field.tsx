@@ -35,24 +35,14 @@ export function SelectField<V extends string | number | null>({
   return around(<Picker {...select} control={control} />);
 }
 
-/** One of a few values, as a filter: its label is inside. */
-export function FilterSelect<V extends string | number | null>({
-  label,
-  ...select
-}: SelectProps<V> & { readonly label: string }) {
-  return <Picker {...select} control={{ "aria-label": label }} label={label} />;
-}
-
 function Picker<V extends string | number | null>({
   choices,
   value,
   onChange,
   disabled = false,
   control,
-  label,
-}: SelectProps<V> & { readonly control: object; readonly label?: string }) {
+}: SelectProps<V> & { readonly control: object }) {
   const container = usePopupContainer();
-  const chosen = choices.find((choice) => choice.value === value);
   return (
     <Select.Root<V>
       items={choices as Choice<V>[]}
@@ -61,13 +51,7 @@ function Picker<V extends string | number | null>({
       disabled={disabled}
       modal={false}
     >
-      <Select.Trigger
-        {...control}
-        {...(label !== undefined && chosen && { "aria-label": `${label}: ${chosen.label}` })}
-        className={label === undefined ? css.trigger : `${css.trigger} ${css.filter}`}
-        data-set={label !== undefined && value !== null ? "" : undefined}
-      >
-        {label !== undefined && <span className={css.inside}>{label}</span>}
+      <Select.Trigger {...control} className={css.trigger}>
         <Select.Value className={css.value} />
         <Select.Icon className={css.mark}>
           <Icon name="down" size={16} />

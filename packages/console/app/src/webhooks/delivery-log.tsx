@@ -11,8 +11,9 @@ import { type Column, DataTable } from "../ui/data-table.js";
 import { Moment } from "../ui/moment.js";
 import { Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
-import { FilterSelect } from "../ui/select-field.js";
+import { FilterSelect } from "../ui/filter-select.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
+import { Url } from "../ui/url.js";
 import { DeliveryDialog } from "./delivery-dialog.js";
 import { DeliveryState } from "./delivery-state.js";
 import { deliveriesQuery, webhooksQuery } from "./queries.js";
@@ -40,6 +41,7 @@ export function DeliveryLog({
   const narrowed = webhook === undefined ? search : { ...search, webhook };
   const deliveries = useQuery(deliveriesQuery(tenant, narrowed));
   const pages = usePages(deliveries.data, search.cursor);
+  const mayOpen = tenant.may("getDelivery");
   const open = (delivery: number | undefined) => show({ delivery });
 
   const columns: readonly Column<Delivery>[] = [
@@ -48,19 +50,27 @@ export function DeliveryLog({
       label: t("event"),
       cell: ({ id, event, is_test: isTest, url }) => (
         <>
-          <a
-            href={`?delivery=${id}`}
-            className={css.url}
-            data-row=""
-            onClick={(click) => {
-              click.preventDefault();
-              open(id);
-            }}
-          >
-            {event}
-          </a>
+          {mayOpen ? (
+            <a
+              href={`?delivery=${id}`}
+              className={css.url}
+              data-row=""
+              onClick={(click) => {
+                click.preventDefault();
+                open(id);
+              }}
+            >
+              {event}
+            </a>
+          ) : (
+            <span className={css.url}>{event}</span>
+          )}
           {isTest && <span className={css.none}> {t("isTest")}</span>}
-          {webhook === undefined && <bdi className={css.below}>{url}</bdi>}
+          {webhook === undefined && (
+            <span className={css.below}>
+              <Url url={url} />
+            </span>
+          )}
         </>
       ),
     },
@@ -116,14 +126,14 @@ export function DeliveryLog({
             ...eventKinds.map((value) => ({ value, label: value })),
           ]}
         />
-        {webhook === undefined && webhooks && webhooks.data.length > 1 && (
+        {webhook === undefined && (webhooks === undefined || webhooks.data.length > 1) && (
           <FilterSelect<number | null>
             label={t("one")}
             value={search.webhook ?? null}
             onChange={(id) => narrow({ webhook: id ?? undefined })}
             choices={[
               { value: null, label: t("any") },
-              ...webhooks.data.map(({ id, url }) => ({ value: id, label: url })),
+              ...(webhooks?.data ?? []).map(({ id, url }) => ({ value: id, label: url })),
             ]}
           />
         )}
@@ -150,7 +160,7 @@ export function DeliveryLog({
             rows={deliveries.data.data}
             keyOf={({ id }) => id}
             stale={deliveries.isPlaceholderData}
-            onOpen={({ id }) => open(id)}
+            {...(mayOpen && { onOpen: ({ id }: Delivery) => open(id) })}
           />
           <Pager
             status={pages.status}
@@ -159,7 +169,7 @@ export function DeliveryLog({
           />
         </>
       )}
-      {search.delivery !== undefined && (
+      {mayOpen && search.delivery !== undefined && (
         <DeliveryDialog
           key={search.delivery}
           id={search.delivery}

@@ -12,6 +12,7 @@ import { Moment } from "../ui/moment.js";
 import { Page } from "../ui/page.js";
 import { SecretDialog } from "../ui/secret-dialog.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
+import { Url } from "../ui/url.js";
 import { Health } from "./health-badge.js";
 import { webhooksQuery } from "./queries.js";
 import { WebhookDialog } from "./webhook-dialog.js";
@@ -40,7 +41,7 @@ export function WebhooksPage() {
             className={css.url}
             data-row=""
           >
-            <bdi>{url}</bdi>
+            <Url url={url} />
           </Link>
           {description !== null && <bdi className={css.below}>{description}</bdi>}
         </>
@@ -103,6 +104,9 @@ export function WebhooksPage() {
       actions={
         !isEmpty && (
           <>
+            <Link to="/t/$tenantId/webhooks/events" params={params} className={buttonClass()}>
+              {t("catalogue")}
+            </Link>
             <Link to="/t/$tenantId/webhooks/deliveries" params={params} className={buttonClass()}>
               {t("deliveries")}
             </Link>
@@ -120,7 +124,10 @@ export function WebhooksPage() {
         <LoadingRows />
       ) : isEmpty ? (
         <Empty title={t("emptyTitle")} action={add}>
-          {t("emptyText")}
+          {t("emptyText")}{" "}
+          <Link to="/t/$tenantId/webhooks/events" params={params}>
+            {t("catalogue")}
+          </Link>
         </Empty>
       ) : (
         <DataTable

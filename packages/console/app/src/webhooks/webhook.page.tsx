@@ -18,6 +18,7 @@ import { SecretDialog } from "../ui/secret-dialog.js";
 import { SelectField } from "../ui/select-field.js";
 import { Empty, Failure, LoadingRows, Notice } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { Url } from "../ui/url.js";
 import { DeliveryLog } from "./delivery-log.js";
 import { Health } from "./health-badge.js";
 import { eventTypesQuery, webhookQueryOf, webhooksKey } from "./queries.js";
@@ -38,7 +39,7 @@ export function WebhookPage() {
   return (
     <Page
       title={title}
-      heading={<bdi className={css.url}>{title}</bdi>}
+      heading={<Url url={title} />}
       beside={webhook.data && <Health webhook={webhook.data} />}
       actions={webhook.data && <WebhookActions webhook={webhook.data} />}
       back={
@@ -293,7 +294,7 @@ const HOUR = 3_600_000;
 const spans = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR } as const;
 type Span = keyof typeof spans;
 
-/** Sends what failed for good once more, after the receiver has been mended. */
+/** Redelivers what failed permanently, after the receiver was fixed. */
 function RecoverDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTranslations("webhooks");
   const tenant = useTenant();

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "@jest/globals";
+import { chooseLanguage, directionOf, languageOfProfile, localeOf } from "./language.js";
+
+describe("the language of the console", () => {
+  it.each([
+    ["what the reader chose", "ar", ["en-GB"], "ar"],
+    ["the browser's", null, ["ar-EG", "en"], "ar"],
+    ["the first that there is of the browser's", null, ["pt-BR", "ar", "en"], "ar"],
+    ["English where there is none of the browser's", null, ["pt-BR"], "en"],
+    ["the browser's after a choice that there is no more", "tlh", ["ar"], "ar"],
+  ] as const)("is %s", (_, stored, preferred, language) => {
+    expect(chooseLanguage(stored, preferred)).toBe(language);
+  });
+
+  it("shows numbers and dates as the reader's variant of it does", () => {
+    expect(localeOf("en", ["ar", "en-GB", "en-US"])).toBe("en-GB");
+    expect(localeOf("ar", ["en-GB"])).toBe("ar");
+  });
+
+  it("follows the profile where the browser has no choice and the profile one", () => {
+    expect(languageOfProfile(null, "ar-MA")).toBe("ar");
+    expect(languageOfProfile("en", "ar")).toBeNull();
+    expect(languageOfProfile(null, "en")).toBeNull();
+    expect(languageOfProfile(null, "pt")).toBeNull();
+  });
+
+  it("runs from the right in Arabic", () => {
+    expect([directionOf("en"), directionOf("ar")]).toEqual(["ltr", "rtl"]);
+  });
+});

@@ -1,0 +1,36 @@
+import { store, stored } from "./browser-storage.js";
+
+/** The languages of the console. */
+export const languages = ["en", "ar"] as const;
+export type Language = (typeof languages)[number];
+
+const KEY = "souk-language";
+
+/** The language that a tag such as `ar-EG` means, if the console speaks it. */
+const languageOf = (tag: string): Language | undefined =>
+  languages.find((language) => language === tag.toLowerCase().split("-")[0]);
+
+/** What the reader chose in this browser, else the first of the browser's languages that the console speaks. */
+export const chooseLanguage = (stored: string | null, preferred: readonly string[]): Language =>
+  [...(stored === null ? [] : [stored]), ...preferred].flatMap((tag) => languageOf(tag) ?? [])[0] ??
+  "en";
+
+/** Numbers and dates look as in the reader's own variant of the language, such as `en-GB`. */
+export const localeOf = (language: Language, preferred: readonly string[]): string =>
+  preferred.find((tag) => languageOf(tag) === language) ?? language;
+
+export const directionOf = (language: Language): "ltr" | "rtl" =>
+  language === "ar" ? "rtl" : "ltr";
+
+/**
+ * The language of the profile, for a browser in which the reader has chosen none. English is what a profile has that no
+ * one has set, so it says nothing.
+ */
+export const languageOfProfile = (stored: string | null, profile: string): Language | null => {
+  const language = languageOf(profile);
+  return stored !== null || language === undefined || language === "en" ? null : language;
+};
+
+export const storedLanguage = (): string | null => stored(KEY);
+
+export const storeLanguage = (language: Language): void => store(KEY, language);

@@ -1,0 +1,71 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.js";
+import { Dialog } from "../ui/dialog.js";
+import { type Difference, Differences } from "../ui/differences.js";
+import { changedParts, type OrderFields } from "./order-form.js";
+
+/** Two people corrected one order: shows both versions of each part that differs. */
+export function ConflictDialog({
+  mine,
+  before,
+  theirs,
+  isBusy,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: {
+  readonly mine: OrderFields;
+  /** What the form held before the reader changed it. */
+  readonly before: OrderFields;
+  readonly theirs: OrderFields;
+  readonly isBusy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations("orders");
+  const tp = useTranslations("products");
+  const labels = {
+    name: t("customerName"),
+    email: t("email"),
+    phone: t("phone"),
+    external_id: t("externalId"),
+    street: t("street"),
+    postal_code: t("postalCode"),
+    city: t("city"),
+    country: t("country"),
+    notes: t("orderNotes"),
+    lines: t("items"),
+  };
+  const shown = (fields: OrderFields, part: keyof OrderFields): string => {
+    const value = fields[part];
+    if (typeof value === "string") return value === "" ? "–" : value;
+    return value.map(({ qty, name, amount }) => t("lineText", { qty, name, amount })).join("; ");
+  };
+  const touched = changedParts(mine, before);
+  const rows: readonly Difference[] = changedParts(mine, theirs).map((part) => ({
+    label: labels[part],
+    // What the reader did not touch stays as the other has saved it.
+    mine: touched.includes(part) ? shown(mine, part) : null,
+    theirs: shown(theirs, part),
+  }));
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t("conflictTitle")}
+      description={t("conflictText")}
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>{tp("keepTheirs")}</Button>
+          <Button look="primary" busy={isBusy} onClick={onKeepMine}>
+            {tp("keepYours")}
+          </Button>
+        </>
+      }
+    >
+      {rows.length > 0 && <Differences mine={tp("yours")} theirs={tp("theirs")} rows={rows} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,239 @@
+import type { TriedOrder } from "@souk/client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatAmount, majorOf, parseAmount } from "../lib/amounts.js";
+import { fieldErrorsOf } from "../lib/field-errors.js";
+import { useProblem } from "../lib/problem.js";
+import { SubmissionKey } from "../lib/submission-key.js";
+import { useTenant } from "../lib/tenant.js";
+import { Amount } from "../ui/amount.js";
+import { Confirm } from "../ui/dialog.js";
+import { Facts } from "../ui/facts.js";
+import { Fields, TextField } from "../ui/field.js";
+import { BackLabel, Columns, Page, Section } from "../ui/page.js";
+import { SaveBar } from "../ui/save-bar.js";
+import { Notice } from "../ui/states.js";
+import { toast } from "../ui/toasts.js";
+import { addressLines } from "./address.js";
+import {
+  changedParts,
+  emptyOrder,
+  type FormErrors,
+  newOrderBody,
+  type OrderFields,
+  sumOf,
+  wrongLines,
+} from "./order-form.js";
+import {
+  AddressInputs,
+  CustomerInputs,
+  errorNames,
+  LinesInput,
+  NotesInput,
+} from "./order-inputs.js";
+import css from "./orders.module.css";
+import { ordersKey } from "./queries.js";
+
+const FORM = "new-order";
+
+/** Creates an order for a customer. The API checks it first, without storing anything. */
+export function NewOrderPage() {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const problem = useProblem();
+  const tenant = useTenant();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { orders } = tenant.souk;
+  const tenantId = String(tenant.id);
+  const [key] = useState(() => new SubmissionKey());
+  const [fields, setFields] = useState(emptyOrder);
+  const [paymentType, setPaymentType] = useState("0");
+  const [wrong, setWrong] = useState<FormErrors>({});
+  const [checked, setChecked] = useState<TriedOrder | null>(null);
+  const isLeaving = useRef(false);
+  const isDirty = changedParts(fields, emptyOrder).length > 0;
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isLeaving.current,
+    enableBeforeUnload: () => isDirty && !isLeaving.current,
+    withResolver: true,
+  });
+  const { currency } = tenant;
+  const spelling = { currency, locale };
+  const typeNumber = parseAmount(paymentType, locale);
+  const body = newOrderBody(fields, typeNumber ?? 0, spelling);
+
+  const check = useMutation({
+    mutationFn: () => orders.check(body),
+    onSuccess: (order) => setChecked(order),
+  });
+  const create = useMutation({
+    mutationFn: () => orders.create(body, { idempotencyKey: key.value }),
+    onSuccess: async ({ id, number }) => {
+      isLeaving.current = true;
+      toast(t("created", { number: String(number) }));
+      await client.invalidateQueries({ queryKey: ordersKey(tenant.id) });
+      await navigate({
+        to: "/t/$tenantId/orders/$orderId",
+        params: { tenantId, orderId: String(id) },
+        replace: true,
+      });
+    },
+    onError: (error) => {
+      key.settle(error);
+      setChecked(null);
+    },
+  });
+  // What was refused last: the check, or the order that had passed it.
+  const error = create.error ?? check.error;
+  const refused = fieldErrorsOf(error, errorNames(fields.lines));
+  const errors: FormErrors = { ...refused, ...wrong };
+  const failure =
+    error !== null && Object.keys(refused).length === 0 ? problem(error) : errors["total_amount"];
+
+  const submit = () => {
+    const lines = wrongLines(fields.lines, locale, {
+      qty: t("quantityWrong"),
+      amount: t("amountWrong"),
+      none: t("noItems"),
+    });
+    const isType = typeNumber !== null && typeNumber >= 0 && Number.isInteger(typeNumber);
+    const found: FormErrors = isType ? lines : { ...lines, payment_type: t("paymentTypeWrong") };
+    setWrong(found);
+    create.reset();
+    if (Object.keys(found).length === 0) check.mutate();
+  };
+  const inputs = { fields, onChange: setFields, errors };
+  return (
+    <Page
+      title={t("newTitle")}
+      below={t("newText")}
+      back={
+        <Link to="/t/$tenantId/orders" params={{ tenantId }}>
+          <BackLabel>{t("title")}</BackLabel>
+        </Link>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!check.isPending) submit();
+        }}
+      >
+        <Columns
+          main={
+            <>
+              {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+              <Section title={t("itemsTitle")}>
+                <LinesInput {...inputs} />
+              </Section>
+              <Section title={t("address")}>
+                <AddressInputs {...inputs} />
+              </Section>
+            </>
+          }
+          side={
+            <>
+              <Section title={t("contact")}>
+                <CustomerInputs {...inputs} />
+              </Section>
+              <Section title={t("details")}>
+                <Fields>
+                  <NotesInput {...inputs} />
+                  <TextField
+                    label={t("paymentType")}
+                    hint={t("paymentTypeHint")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    figures
+                    value={paymentType}
+                    error={errors["payment_type"]}
+                    onChange={(event) => setPaymentType(event.target.value)}
+                  />
+                </Fields>
+              </Section>
+            </>
+          }
+        />
+      </form>
+      <SaveBar
+        form={FORM}
+        isShown
+        isBusy={check.isPending}
+        label={t("checkOrder")}
+        words={
+          <>
+            {t("total")}{" "}
+            <bdi className="figures">
+              {formatAmount(majorOf(sumOf(fields.lines, spelling), currency), currency, locale)}
+            </bdi>
+          </>
+        }
+      />
+      <Confirm
+        open={checked !== null}
+        onClose={() => setChecked(null)}
+        title={t("checkedTitle")}
+        cancel={t("backToForm")}
+        confirm={t("createOrder")}
+        busy={create.isPending}
+        onConfirm={() => create.mutate()}
+        body={checked && <Summary order={checked} fields={fields} />}
+      >
+        {t("checkedText")}
+      </Confirm>
+      <Confirm
+        open={blocker.status === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title={t("leaveTitle")}
+        cancel={t("stay")}
+        confirm={t("leave")}
+        look="danger"
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {t("leaveText")}
+      </Confirm>
+    </Page>
+  );
+}
+
+/** What the API would store. It answers without the names of products and without the country. */
+function Summary({ order, fields }: { readonly order: TriedOrder; readonly fields: OrderFields }) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const { customer } = order;
+  const lines = addressLines({ ...fields, postal_code: fields.postal_code || null }, locale);
+  return (
+    <Facts
+      facts={[
+        [
+          t("contact"),
+          <bdi key="customer">
+            {customer?.name ?? customer?.email ?? customer?.phone ?? t("noCustomer")}
+          </bdi>,
+        ],
+        [t("address"), <bdi key="address">{lines.join(", ")}</bdi>],
+        [
+          t("items"),
+          <ul key="items">
+            {fields.lines.map(({ key, qty, name }) => (
+              <li key={key}>
+                {qty} × <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>,
+        ],
+        [
+          t("total"),
+          <strong key="total" className={css.product}>
+            <Amount value={order.total_amount} currency={order.currency} />
+          </strong>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,317 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatAmount, majorOf } from "../lib/amounts.js";
+import { useTenant } from "../lib/tenant.js";
+import { usePaused } from "../lib/use-paused.js";
+import { IconButton } from "../ui/button.js";
+import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
+import { Suggest } from "../ui/suggest.js";
+import {
+  addressNames,
+  customerNames,
+  type FormErrors,
+  type LineFields,
+  newLine,
+  type OrderFields,
+  sumOf,
+  withAmount,
+  withOneMore,
+  withPieces,
+} from "./order-form.js";
+import css from "./orders.module.css";
+import { productFindQuery } from "./queries.js";
+
+interface InputsProps {
+  readonly fields: OrderFields;
+  readonly onChange: (fields: OrderFields) => void;
+  readonly errors: FormErrors;
+}
+
+type TextName = keyof Omit<OrderFields, "lines">;
+
+const textOf = ({ fields, onChange, errors }: InputsProps, name: TextName, path: string) => ({
+  value: fields[name],
+  error: errors[path],
+  onChange: (event: { target: { value: string } }) =>
+    onChange({ ...fields, [name]: event.target.value }),
+});
+
+/** The names of the fields for errors of the API. */
+export const errorNames = (lines: readonly LineFields[]): readonly string[] => [
+  ...customerNames.map((name) => `customer.${name}`),
+  ...addressNames.map((name) => `address.${name}`),
+  "notes",
+  "payment_type",
+  ...lines.map((_, index) => `order_items.${index}`),
+  "order_items",
+  "total_amount",
+];
+
+export function CustomerInputs(props: InputsProps) {
+  const t = useTranslations("orders");
+  return (
+    <FieldGrid>
+      <TextField
+        label={t("customerName")}
+        optional
+        maxLength={255}
+        autoComplete="off"
+        {...textOf(props, "name", "customer.name")}
+      />
+      <TextField
+        label={t("email")}
+        optional
+        type="email"
+        maxLength={255}
+        autoComplete="off"
+        {...textOf(props, "email", "customer.email")}
+      />
+      <TextField
+        label={t("phone")}
+        optional
+        type="tel"
+        maxLength={32}
+        autoComplete="off"
+        {...textOf(props, "phone", "customer.phone")}
+      />
+      <TextField
+        label={t("externalId")}
+        optional
+        maxLength={255}
+        autoComplete="off"
+        spellCheck={false}
+        {...textOf(props, "external_id", "customer.external_id")}
+      />
+    </FieldGrid>
+  );
+}
+
+export function AddressInputs(props: InputsProps) {
+  const t = useTranslations("orders");
+  return (
+    <Fields>
+      <TextField
+        label={t("street")}
+        maxLength={255}
+        autoComplete="off"
+        {...textOf(props, "street", "address.street")}
+      />
+      <FieldGrid>
+        <TextField
+          label={t("postalCode")}
+          optional
+          maxLength={32}
+          autoComplete="off"
+          {...textOf(props, "postal_code", "address.postal_code")}
+        />
+        <TextField
+          label={t("city")}
+          maxLength={255}
+          autoComplete="off"
+          {...textOf(props, "city", "address.city")}
+        />
+        <TextField
+          label={t("country")}
+          optional
+          maxLength={100}
+          autoComplete="off"
+          hint={t("countryHint")}
+          {...textOf(props, "country", "address.country")}
+        />
+      </FieldGrid>
+    </Fields>
+  );
+}
+
+export function NotesInput(props: InputsProps) {
+  const t = useTranslations("orders");
+  return (
+    <TextArea
+      label={t("orderNotes")}
+      optional
+      maxLength={2_000}
+      rows={3}
+      {...textOf(props, "notes", "notes")}
+    />
+  );
+}
+
+/** The items of an order, found by name or SKU. What they cost together stands below. */
+export function LinesInput({ fields, onChange, errors }: InputsProps) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const { currency } = useTenant();
+  const { lines } = fields;
+  const setLines = (next: readonly LineFields[]) => onChange({ ...fields, lines: next });
+  const change = (changed: LineFields) =>
+    setLines(lines.map((line) => (line.key === changed.key ? changed : line)));
+  const sum = sumOf(lines, { currency, locale });
+  return (
+    <Fields>
+      {lines.length > 0 && (
+        <ul className={css.lines}>
+          {lines.map((line, index) => (
+            <LineInput
+              key={line.key}
+              line={line}
+              error={errors[`order_items.${index}`]}
+              onChange={change}
+              onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+            />
+          ))}
+        </ul>
+      )}
+      <ProductPicker
+        error={errors["order_items"]}
+        onChoose={(product) => {
+          // Choosing a product again means one more of it.
+          const same = lines.find(({ id, productId }) => id === null && productId === product.id);
+          if (same) return change(withOneMore(same, { currency, locale }));
+          return setLines([...lines, newLine(product, nextKey(lines), { currency, locale })]);
+        }}
+      />
+      {lines.length > 0 && (
+        <dl className={css.sums}>
+          <div data-last>
+            <dt>{t("itemsTogether")}</dt>
+            <dd>
+              <bdi className="figures">
+                {formatAmount(majorOf(sum, currency), currency, locale)}
+              </bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Fields>
+  );
+}
+
+/** A number that no line of the form has. */
+const nextKey = (lines: readonly LineFields[]): string => {
+  const numbers = lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0));
+  return `new-${Math.max(0, ...numbers) + 1}`;
+};
+
+function LineInput({
+  line,
+  error,
+  onChange,
+  onRemove,
+}: {
+  readonly line: LineFields;
+  readonly error: string | undefined;
+  readonly onChange: (line: LineFields) => void;
+  readonly onRemove: () => void;
+}) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const { currency } = useTenant();
+  const spelling = { currency, locale };
+  const [isOpen] = useState(line.size !== "" || line.notes !== "");
+  return (
+    <li className={css.line}>
+      <div className={css.lineHead}>
+        <bdi className={css.product}>{line.name}</bdi>
+        <IconButton
+          icon="trash"
+          size="small"
+          label={t("removeLine", { name: line.name })}
+          onClick={onRemove}
+        />
+      </div>
+      <FieldGrid>
+        <TextField
+          label={t("quantity")}
+          inputMode="numeric"
+          autoComplete="off"
+          figures
+          value={line.qty}
+          error={error}
+          onChange={(event) => onChange(withPieces(line, event.target.value, spelling))}
+        />
+        <TextField
+          label={t("lineAmount")}
+          inputMode="decimal"
+          autoComplete="off"
+          figures
+          before={currency ?? undefined}
+          value={line.amount}
+          onChange={(event) => onChange(withAmount(line, event.target.value, spelling))}
+        />
+      </FieldGrid>
+      <details className={css.more} open={isOpen}>
+        <summary>{t("sizeAndWish")}</summary>
+        <FieldGrid>
+          <TextField
+            label={t("sizeLabel")}
+            optional
+            maxLength={255}
+            autoComplete="off"
+            value={line.size}
+            onChange={(event) => onChange({ ...line, size: event.target.value })}
+          />
+          <TextField
+            label={t("wish")}
+            optional
+            maxLength={1_000}
+            autoComplete="off"
+            value={line.notes}
+            onChange={(event) => onChange({ ...line, notes: event.target.value })}
+          />
+        </FieldGrid>
+      </details>
+    </li>
+  );
+}
+
+interface Found {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+}
+
+function ProductPicker({
+  error,
+  onChoose,
+}: {
+  readonly error: string | undefined;
+  readonly onChoose: (product: Found) => void;
+}) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const tenant = useTenant();
+  const [text, setText] = useState("");
+  const paused = usePaused(text.trim());
+  const products = useQuery(productFindQuery(tenant, paused));
+  const isCurrent = paused === text.trim();
+  const found: readonly Found[] = (isCurrent ? (products.data ?? []) : []).map(
+    ({ id, name, sku, price }) => ({
+      key: String(id),
+      label: name,
+      detail: [sku, formatAmount(price, tenant.currency, locale)].filter(Boolean).join(" · "),
+      id,
+      name,
+      price,
+    }),
+  );
+  const isNone = isCurrent && paused !== "" && products.data?.length === 0;
+  return (
+    <Suggest<Found>
+      label={t("addItem")}
+      placeholder={t("addItemPlaceholder")}
+      text={text}
+      onText={setText}
+      suggestions={found}
+      status={isNone ? t("noProduct", { query: paused }) : null}
+      error={error}
+      onChoose={(product) => {
+        setText("");
+        onChoose(product);
+      }}
+    />
+  );
+}

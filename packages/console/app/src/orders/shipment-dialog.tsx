@@ -1,0 +1,196 @@
+import type { Order, Shipment, WithEtag } from "@souk/client";
+import { useState } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { parseAmount } from "../lib/amounts.js";
+import { useTenant } from "../lib/tenant.js";
+import { FieldGrid, TextField } from "../ui/field.js";
+import { FormDialog } from "../ui/form-dialog.js";
+import { toast } from "../ui/toasts.js";
+import { ChangedMeanwhile } from "./changed-meanwhile.js";
+import css from "./orders.module.css";
+import {
+  changedTracking,
+  emptyTracking,
+  type TrackingFields,
+  trackingFieldsOf,
+} from "./shipment-form.js";
+import { leftToShip } from "./standing.js";
+import { useOrderChange } from "./use-order-change.js";
+
+const trackingNames = ["carrier", "tracking_number", "tracking_url", "shipped_at"] as const;
+
+type Tracking = ReturnType<typeof changedTracking>;
+
+interface NewShipment extends Tracking {
+  items: { order_item_id: number; qty: number }[];
+}
+
+/** Records a parcel that left: all pieces that are left, unless the reader says otherwise. */
+export function ShipmentDialog({
+  saved,
+  onClose,
+}: {
+  readonly saved: WithEtag<Order>;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations("orders");
+  const format = useFormatter();
+  const locale = useLocale();
+  const tenant = useTenant();
+  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});
+  const [tracking, setTracking] = useState(emptyTracking);
+  const [wrong, setWrong] = useState<string | null>(null);
+  // Errors name the lines of the request, which has none for items that are not in the parcel.
+  const [sent, setSent] = useState<readonly number[]>([]);
+  const { order, before, change, errors, failure, label } = useOrderChange<NewShipment>({
+    saved,
+    send: (body, options) => tenant.souk.orders.addShipment(saved.data.id, body, options),
+    onDone: () => {
+      toast(t("shipmentRecorded"));
+      onClose();
+    },
+    fields: [...sent.map((_, index) => `items.${index}`), ...trackingNames],
+  });
+  const left = leftToShip(order);
+  const lines = order.items.filter(({ id }) => (left.get(id) ?? 0) > 0);
+  const textOf = (id: number) => pieces[id] ?? String(left.get(id) ?? 0);
+
+  const submit = () => {
+    const items = lines.map(({ id }) => ({ id, qty: parseAmount(textOf(id), locale) }));
+    const isWrong = items.some(({ qty }) => qty === null || qty < 0 || !Number.isInteger(qty));
+    const shipped = items.flatMap(({ id, qty }) =>
+      qty === null || qty <= 0 ? [] : [{ order_item_id: id, qty }],
+    );
+    setWrong(isWrong ? t("piecesWrong") : shipped.length === 0 ? t("nothingToShip") : null);
+    if (isWrong || shipped.length === 0) return;
+    setSent(shipped.map(({ order_item_id: id }) => id));
+    change.mutate({
+      items: shipped,
+      ...changedTracking(tracking, emptyTracking, tenant.timezone),
+    });
+  };
+
+  return (
+    <FormDialog
+      wide
+      title={t("recordShipment")}
+      onClose={onClose}
+      busy={change.isPending}
+      save={label(t("recordShipment"))}
+      failure={wrong ?? failure}
+      onSubmit={submit}
+    >
+      {before && <ChangedMeanwhile before={before} now={order} />}
+      <fieldset className={css.pieces}>
+        <legend className="hidden">{t("inParcel")}</legend>
+        {lines.map(({ id, product, size, qty }) => (
+          <div key={id} className={css.piece}>
+            <div>
+              <bdi className={css.product}>{product.name_en}</bdi>
+              {size !== null && <span className={css.below}>{t("size", { size })}</span>}
+            </div>
+            <TextField
+              label={t("piecesOf", { name: product.name_en })}
+              inputMode="numeric"
+              autoComplete="off"
+              figures
+              hint={t("leftOf", {
+                left: format.number(left.get(id) ?? 0),
+                qty: format.number(qty),
+              })}
+              value={textOf(id)}
+              error={sent.includes(id) ? errors[`items.${sent.indexOf(id)}`] : undefined}
+              onChange={(event) => setPieces({ ...pieces, [id]: event.target.value })}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <TrackingInputs fields={tracking} onChange={setTracking} errors={errors} />
+    </FormDialog>
+  );
+}
+
+/** Changes the tracking of a parcel. Its items stay; a wrong one is cancelled and recorded again. */
+export function TrackingDialog({
+  saved,
+  shipment,
+  onClose,
+}: {
+  readonly saved: WithEtag<Order>;
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations("orders");
+  const tenant = useTenant();
+  const [initial] = useState(() => trackingFieldsOf(shipment, tenant.timezone));
+  const [tracking, setTracking] = useState(initial);
+  const { order, before, change, errors, failure, label } = useOrderChange<Tracking>({
+    saved,
+    send: (body, { ifMatch }) =>
+      tenant.souk.orders.updateShipment(saved.data.id, shipment.id, body, { ifMatch }),
+    onDone: () => {
+      toast(t("shipmentSaved"));
+      onClose();
+    },
+    fields: trackingNames,
+  });
+  return (
+    <FormDialog
+      title={t("editShipment")}
+      onClose={onClose}
+      busy={change.isPending}
+      save={label(t("saveShipment"))}
+      failure={failure}
+      onSubmit={() => change.mutate(changedTracking(tracking, initial, tenant.timezone))}
+    >
+      {before && <ChangedMeanwhile before={before} now={order} />}
+      <TrackingInputs fields={tracking} onChange={setTracking} errors={errors} />
+    </FormDialog>
+  );
+}
+
+function TrackingInputs({
+  fields,
+  onChange,
+  errors,
+}: {
+  readonly fields: TrackingFields;
+  readonly onChange: (fields: TrackingFields) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations("orders");
+  const { timezone } = useTenant();
+  const field = (name: keyof TrackingFields) => ({
+    optional: true,
+    autoComplete: "off",
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...fields, [name]: event.target.value }),
+  });
+  return (
+    <>
+      <FieldGrid>
+        <TextField label={t("carrier")} maxLength={100} {...field("carrier")} />
+        <TextField
+          label={t("trackingNumber")}
+          maxLength={255}
+          spellCheck={false}
+          {...field("tracking_number")}
+        />
+      </FieldGrid>
+      <TextField
+        label={t("trackingUrl")}
+        type="url"
+        placeholder="https://"
+        {...field("tracking_url")}
+      />
+      <TextField
+        label={t("shippedAt")}
+        type="datetime-local"
+        hint={t("nowUnless", { zone: timezone })}
+        {...field("shipped_at")}
+      />
+    </>
+  );
+}

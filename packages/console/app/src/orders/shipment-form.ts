@@ -1,0 +1,37 @@
+import type { Shipment } from "@souk/client";
+import { localText, momentOf } from "../lib/zoned-time.js";
+
+/** What is said of a parcel on its way, as it stands in the fields; the time is that of the shop's zone. */
+export interface TrackingFields {
+  carrier: string;
+  tracking_number: string;
+  tracking_url: string;
+  shipped_at: string;
+}
+
+export const emptyTracking: TrackingFields = {
+  carrier: "",
+  tracking_number: "",
+  tracking_url: "",
+  shipped_at: "",
+};
+
+export const trackingFieldsOf = (shipment: Shipment, timezone: string): TrackingFields => ({
+  carrier: shipment.carrier ?? "",
+  tracking_number: shipment.tracking_number ?? "",
+  tracking_url: shipment.tracking_url ?? "",
+  shipped_at: localText(shipment.shipped_at, timezone),
+});
+
+/** What the API is sent: what differs. An emptied text is taken away; an emptied time stays as it was. */
+export function changedTracking(fields: TrackingFields, before: TrackingFields, timezone: string) {
+  const isChanged = (name: keyof TrackingFields) => fields[name].trim() !== before[name].trim();
+  const textOf = (name: keyof TrackingFields) => fields[name].trim() || null;
+  const moment = momentOf(fields.shipped_at, timezone);
+  return {
+    ...(isChanged("carrier") && { carrier: textOf("carrier") }),
+    ...(isChanged("tracking_number") && { tracking_number: textOf("tracking_number") }),
+    ...(isChanged("tracking_url") && { tracking_url: textOf("tracking_url") }),
+    ...(isChanged("shipped_at") && moment !== null && { shipped_at: moment }),
+  };
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+  chooseLanguage,
+  type Language,
+  languages,
+  storedLanguage,
+  storeLanguage,
+} from "../lib/language.js";
+import { deviceZone, storedTimes, storeTimes, type Times } from "../lib/reader-zone.js";
+import { usePlainForm } from "../session/form.js";
+import { identityQuery, serviceQuery } from "../session/queries.js";
+import { souk } from "../session/session.js";
+import { Button, Buttons } from "../ui/button.js";
+import { Fields, TextField } from "../ui/field.js";
+import { Columns, Page, Section } from "../ui/page.js";
+import { SelectField } from "../ui/select-field.js";
+import { Notice } from "../ui/states.js";
+import { toast } from "../ui/toasts.js";
+import { Archive } from "./archive.js";
+import { Sessions } from "./sessions.js";
+
+/** The reader's own account: name, language, times, password, sessions, and an archive of their data. */
+export function ProfilePage() {
+  const t = useTranslations("profile");
+  const { data: service } = useSuspenseQuery(serviceQuery);
+  const [passwords, setPasswords] = useState(0);
+  // Where the server around Souk signs people in, it has their passwords and sessions.
+  const isOwnSignIn = service.sign_in === "souk";
+  return (
+    <Page title={t("title")}>
+      <Columns
+        main={
+          <>
+            <Section title={t("person")}>
+              <NameForm />
+            </Section>
+            {isOwnSignIn && (
+              <Section title={t("password")}>
+                {/* Another form after each change: its fields are empty. */}
+                <PasswordForm key={passwords} onDone={() => setPasswords(passwords + 1)} />
+              </Section>
+            )}
+            {isOwnSignIn && <Sessions />}
+          </>
+        }
+        side={
+          <>
+            <Section title={t("language")}>
+              <LanguageField />
+            </Section>
+            <Section title={t("times")}>
+              <TimesField />
+            </Section>
+            <Section title={t("data")}>
+              <Archive needsPassword={isOwnSignIn} />
+            </Section>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+function NameForm() {
+  const t = useTranslations("profile");
+  const client = useQueryClient();
+  const { data: identity } = useSuspenseQuery(identityQuery);
+  const form = usePlainForm(["name"], async (value) => {
+    await souk.account.updateProfile({ name: value("name") });
+    await client.invalidateQueries({ queryKey: identityQuery.queryKey });
+    toast(t("saved"));
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Fields>
+        {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+        <TextField
+          label={t("name")}
+          name="name"
+          autoComplete="name"
+          maxLength={255}
+          defaultValue={identity.user.name}
+          error={form.error("name")}
+        />
+        <TextField label={t("email")} value={identity.user.email} readOnly hint={t("emailHint")} />
+        <Buttons>
+          <Button type="submit" busy={form.busy}>
+            {t("save")}
+          </Button>
+        </Buttons>
+      </Fields>
+    </form>
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslations("profile");
+  const ts = useTranslations("session");
+  const client = useQueryClient();
+  const { data: identity } = useSuspenseQuery(identityQuery);
+  const form = usePlainForm(
+    ["current_password", "password", "password_confirmation"],
+    async (value) => {
+      await souk.account.changePassword({
+        current_password: value("current_password"),
+        password: value("password"),
+        password_confirmation: value("password_confirmation"),
+      });
+      toast(t("passwordSaved"));
+      onDone();
+      await client.invalidateQueries({ queryKey: ["sessions"] });
+    },
+  );
+  const field = (name: string) => ({
+    name,
+    type: "password",
+    autoComplete: name === "current_password" ? "current-password" : "new-password",
+    error: form.error(name),
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Fields>
+        {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={identity.user.email}
+          readOnly
+        />
+        <TextField label={t("currentPassword")} {...field("current_password")} />
+        <TextField label={t("newPassword")} hint={ts("passwordHint")} {...field("password")} />
+        <TextField label={ts("passwordAgain")} {...field("password_confirmation")} />
+        <p>{t("passwordText")}</p>
+        <Buttons>
+          <Button type="submit" busy={form.busy}>
+            {t("changePassword")}
+          </Button>
+        </Buttons>
+      </Fields>
+    </form>
+  );
+}
+
+/** Each language by its own name, so that readers find theirs in any. */
+const names: Readonly<Record<Language, string>> = { en: "English", ar: "العربية" };
+
+function LanguageField() {
+  const t = useTranslations("profile");
+  const current = chooseLanguage(storedLanguage(), navigator.languages);
+  const change = useMutation({
+    mutationFn: async (language: Language) => {
+      storeLanguage(language);
+      // The profile carries it to other devices; without an answer this browser still has it.
+      await souk.account.updateProfile({ language }).catch(() => {});
+    },
+    // Another document: every page is in one language alone.
+    onSuccess: () => location.reload(),
+  });
+  return (
+    <SelectField<Language>
+      label={t("languageLabel")}
+      hint={t("languageHint")}
+      value={current}
+      onChange={(language) => change.mutate(language)}
+      disabled={change.isPending}
+      choices={languages.map((value) => ({ value, label: names[value] }))}
+    />
+  );
+}
+
+function TimesField() {
+  const t = useTranslations("profile");
+  return (
+    <SelectField<Times>
+      label={t("timesLabel")}
+      hint={t("timesHint")}
+      value={storedTimes()}
+      onChange={(times) => {
+        storeTimes(times);
+        location.reload();
+      }}
+      choices={[
+        { value: "shop", label: t("timesOfShop") },
+        { value: "device", label: t("timesOfDevice", { zone: deviceZone() }) },
+      ]}
+    />
+  );
+}

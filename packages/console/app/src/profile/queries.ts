@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { isStatus } from "../lib/problem.js";
+import { souk } from "../session/session.js";
+
+/** Where the reader is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => souk.tokens.list({ signal }),
+});
+
+/** The archive of the reader's own data; null while none was requested. */
+export const archiveQuery = queryOptions({
+  queryKey: ["archive"],
+  queryFn: async ({ signal }) => {
+    try {
+      return await souk.account.getExport({ signal });
+    } catch (error) {
+      if (isStatus(error, 404)) return null;
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl";
+import { Dialog } from "../ui/dialog.js";
+import css from "./shortcuts.module.css";
+
+/** The keyboard shortcuts of the console. */
+export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations("shell.shortcuts");
+  const keys = [
+    [["/"], t("search")],
+    [["↑", "↓"], t("rows")],
+    [["Enter"], t("open")],
+    [["Esc"], t("close")],
+    [["?"], t("these")],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} title={t("title")}>
+      <dl className={css.keys}>
+        {keys.map(([names, meaning]) => (
+          <div key={meaning}>
+            <dt>{meaning}</dt>
+            <dd>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
