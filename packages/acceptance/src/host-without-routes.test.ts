@@ -21,7 +21,7 @@ const apart = namespaces.find(
   ([command = "", ...flags]) => spawnSync(command, [...flags, "sh", "-c", ROUTES]).status === 0,
 );
 
-/** A shop with a webhook to each place that cannot be reached, and one to a receiver beside the host. */
+/** A shop with a webhook to each place that cannot be reached, and one to a receiver next to the host. */
 const program = `
   import { createServer } from "node:http";
   import { once } from "node:events";

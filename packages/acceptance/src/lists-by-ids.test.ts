@@ -92,7 +92,7 @@ describeHosts("lists by ids", (host) => {
     rival = host().api.as({ token: other.admin.token, tenant: other.tenant });
   });
 
-  it.each(lists)("answer the %s that are named, and nobody else's", async (name, list, made) => {
+  it.each(lists)("answer the %s that are named, and no one else's", async (name, list, made) => {
     const [first, second, third] = [
       await made(api, world, 1),
       await made(api, world, 2),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { createCore, DeliveryWorker, type Ports } from "@souk/core";
+import { createCore, type Ports } from "@souk/core";
+import { DeliveryWorker } from "@souk/core/adapter";
 import type { SystemStore } from "@souk/core/adapter";
 import { type MemoryWebhookSender, memoryPorts, overlaid } from "@souk/core/testing";
 import { type CuttingProxy, startCuttingProxy } from "./testing/cuts/cutting-proxy.js";
@@ -14,7 +15,7 @@ const LOOKS = 2;
 const PATIENCE_MS = 120_000;
 type GiveBackClaims = SystemStore["deliveries"]["giveBackClaims"];
 
-describe("a worker whose connection to Postgres is cut before it hears of its claim", () => {
+describe("a worker whose connection to Postgres is cut before it receives its claim", () => {
   let database: TestDatabase;
   let proxy: CuttingProxy;
   let persistence: Persistence;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import { planRun } from "./testing/plans/plan-run.js";
@@ -11,12 +12,38 @@ const oldRecords = (tenant: number) => `
   select p.description from (select (value ->> 'id')::bigint as id from jsonb_array_elements('[{"id": 1}]'::jsonb)) as r
   join products as p on p.id = r.id where p.tenant_id = ${tenant}`;
 
+/** Operations that send more where there is more: to read, to write or to tell. */
+const varies =
+  /\/(export|sales|read-all|test|login|password)$|^GET \/events|notes$|^POST \/(api-keys|team-members)/;
+
+/** Statements and round trips of each operation, by the table that `npm run bench -- operations --write` makes. */
+function knownTraffic() {
+  const page = new URL("../../../docs/assurance/operations.md", import.meta.url);
+  const rows = readFileSync(page, "utf8").matchAll(/^\| `(.+?)` +\| +(\d+) \| +(\d+) \|/gm);
+  return Object.fromEntries(
+    [...rows].map(([, operation = "", statements, roundTrips]) => [
+      operation,
+      { statements: Number(statements), roundTrips: Number(roundTrips) },
+    ]),
+  );
+}
+
 const postgres = testEngines.filter(({ dialect }) => dialect === "postgres");
 
 describe.each(postgres)("statements under the documented roles on $dialect", () => {
   it("no statement of a route or worker reads more pages of a larger tenant, save those that must", async () => {
-    const { statements, grown, faults } = await planRun({ sizes, seeded: oldRecords });
+    const { statements, grown, faults, traffic } = await planRun({ sizes, seeded: oldRecords });
     expect(faults).toEqual([]);
+    const fixed = Object.entries(knownTraffic()).filter(([name]) => !varies.test(name));
+    expect(fixed.length).toBeGreaterThan(80);
+    for (const [operation, { statements: known, roundTrips }] of fixed) {
+      const sent = traffic[operation];
+      expect({ operation, statements: sent?.statements }).toEqual({ operation, statements: known });
+      expect({ operation, more: (sent?.roundTrips ?? Infinity) > roundTrips }).toEqual({
+        operation,
+        more: false,
+      });
+    }
     expect(statements).toBeGreaterThan(200);
     // The seeded statement shows that growth is seen.
     expect(grown.map(({ by, text }) => `${by}: ${text}`)).toEqual([

@@ -23,7 +23,7 @@ describeHosts("the audit log", (host) => {
   const actions = async (query = "") =>
     (await admin.get(base + query)).body.data.map(({ action }: { action: string }) => action);
 
-  it("tells who changed what, where from and by which request, newest first", async () => {
+  it("shows who changed what, from where and in which request, newest first", async () => {
     const { status, body } = await admin.get(`${base}?action=updateProduct`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ current_page: 1, per_page: 20, total: 1, next_cursor: null });
@@ -127,7 +127,7 @@ describeHosts("the audit log", (host) => {
     expect((await admin.get("/audit-log/x")).status).toBe(404);
   });
 
-  it("has no entry of a change that changed nothing, which tells no event either", async () => {
+  it("has no entry and no event for a change that changed nothing", async () => {
     const before = await actions("?per_page=100");
     const same = await admin.patch(`/products/${product.id}`, { price: 12.5 });
     expect(same.status).toBe(200);
@@ -135,7 +135,7 @@ describeHosts("the audit log", (host) => {
     expect(await actions("?per_page=100")).toEqual(before);
   });
 
-  it("tells of an order's own values as of any change, and is silent where they stay", async () => {
+  it("shows changes of an order's own values, and nothing if they stay", async () => {
     const wish = {
       order_items: [{ product_id: product.id, qty: 1, amount: 5 }],
       payment_type: 1,

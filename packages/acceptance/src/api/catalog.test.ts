@@ -186,7 +186,7 @@ describeHosts("catalog", (host) => {
     const short = await change({ by: -2 });
     expect([short.status, short.body.errors]).toEqual([
       422,
-      { by: ["The by field must not take more than the 1 in stock."] },
+      { by: ["The by field must not remove more than the 1 in stock."] },
     ]);
     expect((await change({ by: 0 })).body.data.stock).toBe(1);
     expect((await change({ to: 9, from: 1 })).body.data.stock).toBe(9);

@@ -8,7 +8,7 @@ const oneRoute = writingRoutes.find(({ route }) => route === "POST /category/cre
 
 const early: Choice = (messages) => [{ after: messages >> 2, whole: false }];
 const inTheMiddle: Choice = (messages) => [{ after: messages >> 1, whole: true }];
-/** The commit is done, and nobody hears of it. */
+/** The commit is done, and no one hears of it. */
 const atTheCommit: Choice = () => [{ after: "commit", whole: false }];
 
 describe("a request whose way to Postgres is cut", () => {
@@ -18,7 +18,7 @@ describe("a request whose way to Postgres is cut", () => {
   });
   afterAll(() => cutWorld.close());
 
-  it.each(someRoutes)("$route ends as it is told", async (row) => {
+  it.each(someRoutes)("$route returns the outcome that the database has", async (row) => {
     const { faults } = await cutRoute(row, cutWorld, (messages) => [
       ...inTheMiddle(messages),
       ...atTheCommit(messages),
@@ -38,7 +38,7 @@ describe("a request whose way to Postgres is cut", () => {
   });
 });
 
-it("turns red when unclear ends are told as if nothing had been done", async () => {
+it("turns red when unclear outcomes are reported as if nothing was done", async () => {
   const cutWorld = await openCutWorld(withUnclearEndsFolded);
   const { faults } = await cutRoute(oneRoute, cutWorld, atTheCommit);
   expect(faults).toContainEqual(expect.stringContaining("unavailable, but it was done"));

@@ -17,9 +17,15 @@ describeHosts("figures", (host) => {
       };
       return Number((await api.post("/orders", body)).body.data.id);
     };
-    const [first, second] = await Promise.all([place(0.1), place(0.2), place(19.99)]);
+    const [first, second, third] = await Promise.all([place(0.1), place(0.2), place(19.99)]);
     await api.post(`/orders/${first}/process`);
     await api.post(`/orders/${second}/cancel`);
+    const pay = (id: number | undefined, amount: number) => {
+      const payment = { amount, method: "cash", allow_overpayment: true };
+      return api.post(`/orders/${id}/payments`, payment);
+    };
+    await Promise.all([pay(first, 0.1), pay(third, 19.99), pay(third, 0.1)]);
+    await api.post(`/orders/${third}/refunds`, { amount: 0.3 });
     const { status, body } = await api.get(`/tenants/${own.tenant}/figures`);
     const none = { orders: 0, total: "0.00" };
     expect([status, body.currency, body.days.length, body.days.at(-1)]).toEqual([
@@ -30,6 +36,8 @@ describeHosts("figures", (host) => {
         date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         orders: 2,
         total: "20.09",
+        paid: "20.19",
+        refunded: "0.30",
         by_status: {
           pending: { orders: 1, total: "19.99" },
           processing: { orders: 1, total: "0.10" },
@@ -41,6 +49,8 @@ describeHosts("figures", (host) => {
     expect(body.now).toEqual({
       pending: 1,
       processing: 1,
+      unpaid: 1,
+      unshipped: 1,
       out_of_stock: null,
       low_stock: null,
       drafts: 0,

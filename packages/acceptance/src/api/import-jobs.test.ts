@@ -72,7 +72,7 @@ describeHosts("an import that is not waited for", (host) => {
     expect((await api.get("/products")).body.total).toBe(1);
   });
 
-  it("is rejected with 422 for a dry run, and where all lines or none are wanted and one is wrong", async () => {
+  it("is rejected with 422 for a dry run, and with all_or_nothing if one line is invalid", async () => {
     const { start } = await open();
     const dry = await start('{"name":"Bowl","price":2}', "&dry_run=true");
     expect([dry.status, Object.keys(dry.body.errors)]).toEqual([422, ["async"]]);

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import {
-  type Core,
-  createCore,
-  type Idempotency,
-  inBackground,
-  type Ports,
-  type UnitOfWork,
-} from "@souk/core";
-import { finishImports } from "@souk/core/adapter";
+import { type Core, createCore, type Idempotency, type Ports, type UnitOfWork } from "@souk/core";
+import { finishImports, inBackground } from "@souk/core/adapter";
 import { altered, complain, overlaid } from "@souk/core/testing";
 import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { describeHosts } from "../testing/test-hosts.js";
@@ -172,7 +165,7 @@ describeHosts("an import", (host) => {
       expect([await total(), await left(host(), team.tenant)]).toEqual([0, []]);
     });
 
-    it("ends with a clear answer, and what was told as done is done", async () => {
+    it("ends with a clear response, and what it reports as done is done", async () => {
       const { member, total, remove } = await open();
       let done = 0;
       const attempt = host().core.importProducts(member, {
@@ -202,7 +195,7 @@ describeHosts("an import", (host) => {
     });
 
     it("would hold the removal up if all of it were one transaction", async () => {
-      // In memory a transaction never waits for long, so nobody is refused there.
+      // In memory a transaction never waits for long, so no one is refused there.
       if (host().engine === "memory") return;
       const impatient = await openTestHost(host().engine, { ordinaryLimits: true });
       const { member, remove } = await open(impatient);
@@ -223,7 +216,7 @@ describeHosts("an import", (host) => {
   });
 
   describe("whose process is killed", () => {
-    /** A unit of work that ends for good when so many changes to products or imports were made. */
+    /** A unit of work that ends permanently when so many changes to products or imports were made. */
     function killedAfter(unitOfWork: UnitOfWork, transactions: number): UnitOfWork {
       let left = transactions;
       const transact: UnitOfWork["transact"] = (mode, work) => {
@@ -327,7 +320,7 @@ describeHosts("an import", (host) => {
     });
   });
 
-  it("whose last lines another host wrote tells nothing half, and all of it to whoever asks again", async () => {
+  it("whose last lines another host wrote returns no partial report, and the whole one to a retry", async () => {
     const { team, member, total } = await open();
     const { unitOfWork } = host().ports;
     let batches = 0;

@@ -74,7 +74,7 @@ it("turns red when a pending seat counts", async () => {
 it.each([
   ["the scopes of an API key", withAllScopes, /^key without catalog:read: 200 instead of 403/],
   ["the tenant of an API key", withKeysOfAnyTenant, /^key of another tenant: 200 instead of 403/],
-])("turns red when nobody looks at %s", async (_what, ports, fault) => {
+])("turns red when no one looks at %s", async (_what, ports, fault) => {
   const host = await openTestHost("memory", { ports });
   const row = isolationMatrix.find(({ route }) => route === "GET /products");
   const faults = await runRow(row!, await makeWorld(host));

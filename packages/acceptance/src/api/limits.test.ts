@@ -27,7 +27,7 @@ describeHosts(
     const many = <T>(work: (n: number) => Promise<T>) =>
       Promise.all(Array.from({ length: 8 }, (_, n) => work(n)));
 
-    it("hold for new tenants, also when they are asked for at once", async () => {
+    it("hold for new tenants, also for simultaneous requests", async () => {
       const person = await newUserWithToken(host().core);
       const api = host().api.as({ token: person.token });
       const answers = await many(() => api.post("/tenants", { name: "Shop" }));

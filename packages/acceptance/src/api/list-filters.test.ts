@@ -47,6 +47,46 @@ describeHosts("lists", (host) => {
     expect(file.split("\n").map((line) => JSON.parse(line).id)).toEqual([processing, pending]);
   });
 
+  it("of orders return those of several payment and fulfillment statuses, and 422 for one that is unknown", async () => {
+    const { api } = await open();
+    const product = (await api.post("/products", { name: "Mug", price: 4 })).body.data.id;
+    const ids: number[] = [];
+    for (const paid of [0, 1, 4]) {
+      const order = await api.post("/orders", {
+        address: { street: "1 High St", city: "Leeds" },
+        payment_type: 1,
+        total_amount: 4,
+        order_items: [{ product_id: product, qty: 2, amount: 4 }],
+      });
+      const { id, items } = order.body.data;
+      ids.push(id);
+      if (paid > 0) await api.post(`/orders/${id}/payments`, { amount: paid, method: "cash" });
+      if (paid === 4) {
+        const parcel = { items: [{ order_item_id: items[0].id, qty: 1 }] };
+        await api.post(`/orders/${id}/shipments`, parcel);
+      }
+    }
+    const [unpaid, partlyPaid, paid] = ids;
+    for (const list of ["/orders", "/orders/my-orders"]) {
+      const found = async (query: string) =>
+        (await api.get(`${list}?sort=id&${query}`)).body.data.data.map(
+          ({ id }: { id: number }) => id,
+        );
+      expect(await found("payment_status=unpaid")).toEqual([unpaid]);
+      expect(await found("payment_status=paid,partly_paid")).toEqual([partlyPaid, paid]);
+      expect(await found("fulfillment_status=partly_shipped")).toEqual([paid]);
+      expect(await found("fulfillment_status=unfulfilled,shipped")).toEqual([unpaid, partlyPaid]);
+      expect(await found("payment_status=paid&fulfillment_status=unfulfilled")).toEqual([]);
+      for (const field of ["payment_status", "fulfillment_status"]) {
+        const refused = await api.get(`${list}?${field}=lost`);
+        const message = `The selected ${field.replace("_", " ")} is invalid.`;
+        expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [message] }]);
+      }
+    }
+    const file = (await api.get("/orders/export?payment_status=paid,overpaid")).text.trimEnd();
+    expect(JSON.parse(file).id).toBe(paid);
+  });
+
   it("of announcements return several statuses at once", async () => {
     const { api } = await open();
     for (const status of ["draft", "published", "archived"]) {

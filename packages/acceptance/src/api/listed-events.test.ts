@@ -66,6 +66,65 @@ describeHosts("the events of a tenant", (host) => {
     expect(await list({ after: String(next) })).toEqual({ data: [], next });
   });
 
+  it("tell of deleted orders and of announcements, for which no webhook can ask", async () => {
+    const { own, api, since } = await open();
+    const product = (await api.post("/products", { name: "Mug", price: 4 })).body.data.id;
+    const { id, number } = (
+      await api.post("/orders", {
+        address: { street: "1 Main St", city: "Bath" },
+        payment_type: 1,
+        total_amount: 4,
+        order_items: [{ product_id: product, qty: 1, amount: 4 }],
+      })
+    ).body.data;
+    await api.delete(`/orders/${id}`);
+    const scheduled_at = new Date(Date.now() + DAY).toISOString();
+    const news = { title: "Sale", type: "info", status: "scheduled", scheduled_at };
+    const { id: announcement } = (await api.post("/announcements", news)).body.data;
+    const unchanged = await api.patch(`/announcements/${announcement}`, { title: "Sale" });
+    expect(unchanged.status).toBe(200);
+    await api.post(`/announcements/${announcement}/publish`);
+    await api.delete(`/announcements/${announcement}`);
+    const kinds = [
+      "order.deleted",
+      "announcement.created",
+      "announcement.updated",
+      "announcement.deleted",
+    ];
+    const { data } = await since({ kinds: kinds.join() });
+    const state = (status: string, at: string | null) => ({
+      announcement_id: announcement,
+      title: "Sale",
+      status,
+      scheduled_at: at,
+      expires_at: null,
+    });
+    expect(data.map((event) => [event.kind, event.data])).toEqual([
+      ["order.deleted", { order_id: id, number }],
+      ["announcement.created", state("scheduled", scheduled_at)],
+      ["announcement.updated", state("published", null)],
+      ["announcement.deleted", state("published", null)],
+    ]);
+    for (const kind of kinds) {
+      const url = "https://example.com/hook";
+      const asked = await api.post(`/webhooks/${own.tenant}`, { url, events: [kind] });
+      expect([kind, asked.status, Object.keys(asked.body.errors)]).toEqual([
+        kind,
+        422,
+        ["events.0"],
+      ]);
+    }
+    const { body } = await api.post(`/api-keys/${own.tenant}`, {
+      name: "Program",
+      scopes: ["announcements:read"],
+    });
+    const program = host().api.as({ token: body.data.key, tenant: own.tenant });
+    const seen = (await program.get(`/events/${own.tenant}?limit=1000`)).body.data as Listed[];
+    expect(seen.map(({ kind }) => kind)).toEqual(kinds.slice(1));
+    const refused = await program.get(`/events/${own.tenant}?kinds=order.deleted`);
+    expect([refused.status, refused.body.code]).toEqual([403, "insufficient_scope"]);
+  });
+
   it("are 422 for wrong parameters, 404 after an unknown event and 410 after one that was deleted", async () => {
     const { api, own, other, list } = await open();
     const at = `/events/${own.tenant}`;

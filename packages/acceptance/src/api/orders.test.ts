@@ -395,7 +395,7 @@ describeHosts("orders", (host) => {
       });
     });
 
-    it("is seen by its fellow members, and by nobody once an ADMIN deleted it", async () => {
+    it("is seen by its fellow members, and by no one once an ADMIN deleted it", async () => {
       const { id } = await place();
       const before = await total();
       expect((await member.get(`/orders/${id}`)).status).toBe(200);
@@ -561,7 +561,7 @@ describeHosts("orders", (host) => {
         expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
     });
 
-    it("are written as files, all or those that are asked for", async () => {
+    it("are written as files, all of them or those that match the filters", async () => {
       const { id, number } = await place({ ...wish(), customer: { name: "@Grace" } });
       const all = await api.get("/orders/export");
       expect([all.status, all.headers.get("content-type")]).toEqual([

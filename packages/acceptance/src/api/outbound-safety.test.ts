@@ -164,7 +164,7 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
   });
 
   it(`is not led there by a name that changes its address ${REBINDINGS} times`, async () => {
-    // It plays the public address: an exception of the policy, with somebody there who hangs up.
+    // It plays the public address: an exception of the policy, with someone there who hangs up.
     const standIn = await openCanary({ host: "127.0.0.2" });
     const { port } = standIn;
     const own = await openCanary({ host: "127.0.0.1", port });

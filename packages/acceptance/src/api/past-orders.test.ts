@@ -88,4 +88,43 @@ describeHosts("past orders", (host) => {
     expect((await api.delete(`/past-orders/${id}`)).status).toBe(200);
     expect((await api.get(`/past-orders/${id}`)).status).toBe(404);
   });
+
+  it("are exported with their items as NDJSON and CSV, for those who may read them", async () => {
+    const { own, other } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const rival = host().api.as({ token: other.admin.token, tenant: other.tenant });
+    const many = Array.from(
+      { length: 205 },
+      (_, n) => `#${n + 1},=1+1@example.com,2024-01-31 10:00:00 +0000,EUR,5,1,Cup,5,`,
+    );
+    const [head = ""] = file.split("\n");
+    const sent = { headers: { "content-type": "text/csv" } };
+    await api.post("/past-orders/import?from=shopify", [head, ...many, ""].join("\n"), sent);
+    await api.post("/past-orders/import?from=shopify", file.replaceAll("#1001", "#K"), sent);
+    const lines = async (query = "") => (await api.get(`/past-orders/export${query}`)).text.trim();
+    const all = (await lines()).split("\n").map((line) => JSON.parse(line));
+    expect(all).toHaveLength(206);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(206);
+    const [found] = (await api.get("/past-orders?number=%23K")).body.data;
+    expect(all[0]).toEqual(found);
+    const filter = "?customer_email=GRACE@example.com&format=csv";
+    const [columns = "", ...rows] = (await lines(filter)).split("\r\n");
+    expect(columns.split(",").slice(-4)).toEqual(["sku", "product_name", "qty", "amount"]);
+    expect(rows.map((row) => row.split(",").slice(1, 4).concat(row.split(",").slice(-6)))).toEqual([
+      ["shopify", "#K", found.placed_at, "KWD", found.imported_at, "L-1", "Lamp", "2", "25.500"],
+      ["shopify", "#K", found.placed_at, "KWD", found.imported_at, "", "Cup", "1", "0.005"],
+    ]);
+    const dangerous = await lines("?number=%231&format=csv");
+    expect(dangerous).toContain(",'=1+1@example.com,");
+    expect((await rival.get("/past-orders/export")).text).toBe("");
+    expect((await api.get("/past-orders/export?format=xml")).status).toBe(422);
+    for (const [scope, status] of [
+      ["orders:read", 200],
+      ["catalog:read", 403],
+    ] as const) {
+      const { body } = await api.post(`/api-keys/${own.tenant}`, { name: scope, scopes: [scope] });
+      const program = host().api.as({ token: body.data.key, tenant: own.tenant });
+      expect([scope, (await program.get("/past-orders/export")).status]).toEqual([scope, status]);
+    }
+  });
 });

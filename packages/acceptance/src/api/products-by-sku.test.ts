@@ -20,9 +20,7 @@ describeHosts("a SKU", (host) => {
     const made = await put("A/1,é", body);
     const { id } = made.body.data;
     expect([made.status, made.body.data]).toMatchObject([201, { ...body, sku: "A/1,é" }]);
-    expect(
-      new URL(made.headers.get("location") ?? "", `http://x/api/v2/admin${at("A/1,é")}`).pathname,
-    ).toBe(`/api/v2/admin/products/${id}`);
+    expect(made.headers.get("location")).toBe(`/api/v2/admin/products/${id}`);
     const replaced = await put("A/1,é", { name: "Boot", price: 80, metadata: { color: "blue" } });
     expect([replaced.status, replaced.headers.get("location"), replaced.body.data]).toMatchObject([
       200,

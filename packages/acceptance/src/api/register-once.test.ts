@@ -32,7 +32,7 @@ describeHosts("registering with an Idempotency-Key", (host) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it("gives the token to nobody who does not know the password, and lets nobody guess it", async () => {
+  it("gives the token to no one who does not know the password, and lets no one guess it", async () => {
     const body = account();
     const first = await register(body, "1");
     const guess = (guessed: string) =>

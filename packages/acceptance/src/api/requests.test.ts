@@ -245,7 +245,7 @@ describeHosts("requests", (host) => {
     expect(bad.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("tells browsers and caches to keep their hands off", async () => {
+  it("forbids browsers and caches to store or interpret it", async () => {
     const { headers } = await host().api.get("/nothing");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
@@ -271,7 +271,7 @@ describeHosts("requests", (host) => {
 });
 
 describe("unexpected errors", () => {
-  it("say nothing about themselves, and are told to the host", async () => {
+  it("reveal nothing to the caller, and are reported to the host", async () => {
     const host = await openTestHost("memory", {
       ports: (ports) => ({
         ...ports,

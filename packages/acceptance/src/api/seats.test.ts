@@ -36,7 +36,7 @@ const verified = (ports: Ports): Ports => ({ ...ports, seats: "verified" });
 describeHosts(
   "verified seats",
   (host) => {
-    it("let whoever registered somebody else's address reach nothing, ever", async () => {
+    it("never give access to a person who registered another person's address", async () => {
       const { own, add, listed } = await adding(host());
       const thief = await newUserWithToken(host().core, "Thief");
       const api = host().api.as({ token: thief.token });
@@ -107,7 +107,7 @@ describeHosts(
 );
 
 describeHosts("direct seats", (host) => {
-  it("count at once, and everybody who is added is told by mail", async () => {
+  it("count at once, and everyone who is added gets a mail", async () => {
     const { own, admin, add, listed } = await adding(host());
     const known = await newUserWithToken(host().core, "Known");
     const unknown = `unknown-${own.tenant}@example.com`;
@@ -116,7 +116,7 @@ describeHosts("direct seats", (host) => {
       expect(await listed(email)).toMatchObject({ status: "active", email_verified_at: null });
     }
     const [told] = await mailsTo(host(), known.email);
-    expect(told?.text).toContain("You were added to the Organization");
+    expect(told?.text).toContain("You were added to the team of");
     expect(tokenIn(told?.text)).toBeUndefined();
     const [invited] = await mailsTo(host(), unknown);
     expect(tokenIn(invited?.text)).toBeDefined();
@@ -134,7 +134,7 @@ describeHosts("direct seats", (host) => {
     expect(seen.status).toBe(200);
   });
 
-  it("tell nobody who could not be added", async () => {
+  it("tell no one who could not be added", async () => {
     const { own, add } = await adding(host());
     await mailsTo(host(), own.member.email);
     expect((await add(own.member.email)).body.code).toBe("already_member");

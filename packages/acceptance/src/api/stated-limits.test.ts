@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
-import { DeliveryWorker, type WebhookSender } from "@souk/core";
-import { pruneEvents } from "@souk/core/adapter";
+import { type WebhookSender } from "@souk/core";
+import { DeliveryWorker, pruneEvents } from "@souk/core/adapter";
 import { verifyWebhook } from "@souk/core/webhooks";
 import type { ApiClient } from "../testing/api-client.js";
 import { newShop, unlimited } from "../testing/many-deliveries.js";

@@ -52,7 +52,7 @@ describeHosts("team members", (host) => {
     );
   });
 
-  it("makes an account for an unknown address that no password opens and nobody can take", async () => {
+  it("makes an account for an unknown address that no password opens and no one can take", async () => {
     const { own } = await makeWorld(host());
     const email = `invited-${own.tenant}@example.com`;
     const api = host().api.as({ token: own.admin.token });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { DeliveryWorker, inBackground, type Ports } from "@souk/core";
-import { RETRY_DELAYS_MS } from "@souk/core/adapter";
+import { type Ports } from "@souk/core";
+import { DeliveryWorker, inBackground, RETRY_DELAYS_MS } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import { loadConfig, type RunningHost, start } from "@souk/host-server";
@@ -111,7 +111,7 @@ describeHosts(
       expect((await api.get(`${base}/${id}`)).body.data.is_active).toBe(true);
     });
 
-    it("is exhausted after the fifth retry, and has a schedule of its own when asked for again", async () => {
+    it("is exhausted after the fifth retry, and has a new schedule after a redelivery", async () => {
       await subscribe();
       await publish();
       receiver.answer(500);
@@ -267,7 +267,7 @@ describe.each(testEngines)("rows that were spoiled on $dialect", ({ create }) =>
     );
   };
 
-  it("keep secrets from whoever reads the database, and open in their own row only", async () => {
+  it("are unreadable in the database, and can be decrypted only in their own row", async () => {
     const [mine, other] = [await subscribe("/mine"), await subscribe("/other")];
     const rows = await database.run("select * from webhooks");
     const dump = JSON.stringify(rows);
@@ -295,7 +295,7 @@ describe.each(testEngines)("rows that were spoiled on $dialect", ({ create }) =>
     expect(found[good.id]).toBe("succeeded undefined");
     const poisoned = (await api.get(`${base}/deliveries?webhook_id=${bad.id}&status=failed`)).body;
     expect(poisoned).toMatchObject({ total: 1 });
-    expect(poisoned.data[0].error).toBe("internal_error: The attempt broke on our side.");
+    expect(poisoned.data[0].error).toBe("internal_error: Souk failed to make the attempt.");
     const sent = (await api.get(`${base}/deliveries?webhook_id=${bad.id}&status=succeeded`)).body;
     expect(sent.total).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
-import { DeliveryWorker } from "@souk/core";
+import { DeliveryWorker } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import type { ApiClient } from "../testing/api-client.js";
@@ -173,7 +173,7 @@ describeHosts(
       expect(sent).toEqual(held.toReversed());
     });
 
-    it("forgets what was held when told so", async () => {
+    it("discards held deliveries on request", async () => {
       const { id } = await subscribe();
       await api.patch(`${base}/${id}`, { is_active: false });
       await publish();
@@ -184,7 +184,7 @@ describeHosts(
       expect((await deliveries("?status=cancelled")).total).toBe(1);
     });
 
-    it("signs with the old secret beside the new one for a day", async () => {
+    it("signs with the old secret next to the new one for a day", async () => {
       const { id, secret: old } = await subscribe();
       const { body } = await api.post(`${base}/${id}/rotate-secret`);
       const { secret } = body.data;
@@ -269,7 +269,7 @@ describeHosts(
       expect((await api.get(`${base}/${id}`)).status).toBe(404);
     });
 
-    it("switches off a receiver that is gone, and tells the ADMINs", async () => {
+    it("disables the subscription of a receiver that is gone, and notifies the ADMINs", async () => {
       const { id } = await subscribe();
       await publish();
       receiver.answer(410);
@@ -277,7 +277,7 @@ describeHosts(
       const find = async () => (await api.get(`${base}/${id}`)).body.data;
       expect(await find()).toMatchObject({
         is_active: false,
-        disabled_reason: "The receiver answered 410 Gone.",
+        disabled_reason: "The receiver responded with 410 Gone.",
       });
       const { unitOfWork, clock } = host().ports;
       const [mails, audit] = await unitOfWork.transact("write", async ({ mail, audit }) => [
@@ -344,7 +344,7 @@ describeHosts(
       });
     });
 
-    it("changes nothing when nothing differs, and tells versions apart", async () => {
+    it("changes nothing when nothing differs, and distinguishes versions", async () => {
       const { id, url } = await subscribe();
       const before = await api.get(`${base}/${id}`);
       expect(versionOf(before)).toBe(1);
@@ -373,7 +373,7 @@ describeHosts(
       });
     });
 
-    it("finds every change told and every event delivered", async () => {
+    it("finds an event for every change, and a delivery for every event", async () => {
       await subscribe();
       host().clock.advance(1);
       await publish();

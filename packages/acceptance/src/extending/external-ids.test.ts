@@ -55,7 +55,7 @@ describe.each(places)("people and tenants of another system on %s", (_, open) =>
     await expect(create).rejects.toMatchObject({ kind: "tenant_forbidden" });
   });
 
-  it("come in over HTTP, as long as somebody has that id and is switched on", async () => {
+  it("come in over HTTP, as long as someone has that id and is switched on", async () => {
     const { id, externalId } = await person();
     const who = { "x-person": externalId ?? "" };
     const { id: tenant } = await core.createTenant({ as: { userId: id } }, { name: "Lamps" });
@@ -175,7 +175,7 @@ describe.each(places)("people and tenants of another system on %s", (_, open) =>
     expect(JSON.stringify(trail)).not.toContain(minted.token.split("|")[1]);
   });
 
-  it("get no token that ends too late or too early, is for nobody, or for one switched off", async () => {
+  it("get no token that ends too late or too early, is for no one, or for one switched off", async () => {
     const { id: userId } = await person();
     const ask = (input: object) => core.issueUserToken(operator, { userId, ...input });
     for (const expiresAt of ["2001-01-01", "2999-01-01", "soon"]) {

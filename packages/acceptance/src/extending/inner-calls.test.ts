@@ -194,7 +194,7 @@ describe.each(places)("context.run on %s", (_, open) => {
     expect((await trail()).slice(0, 2)).toEqual(["reward", "createCategory"]);
   });
 
-  it("undoes the inner change when the use case around it fails, and no listener hears of it", async () => {
+  it("undoes the inner change when the outer use case fails, and calls no listener", async () => {
     const { shop, userId, names, points: earned, trail } = await aShop(core);
     const heard: string[] = [];
     const stop = core.on("category.created", ({ data }) => heard.push(data.name));
@@ -302,7 +302,7 @@ describe.each(places)("context.run on %s", (_, open) => {
       },
     });
     await expect(hooked.reward(shop, { userId, name: "Lamps" })).rejects.toThrow(
-      'context.run("createCategory") of reward was called inside createCategory, whose end it would wait for: use the context of createCategory.',
+      'context.run("createCategory") of reward was called inside createCategory and would wait for its end: use the context of createCategory.',
     );
     expect(await names()).toEqual([]);
     expect(await earned()).toEqual([]);
@@ -311,7 +311,7 @@ describe.each(places)("context.run on %s", (_, open) => {
   it("refuses a use case that ends before its inner call does, and undoes both", async () => {
     const { shop, names } = await aShop(core);
     const ended = core.forgetful(shop, { name: "Lamps" });
-    await expect(ended).rejects.toThrow("forgetful ended before a call");
+    await expect(ended).rejects.toThrow("forgetful ended before its call");
     expect(await names()).toEqual([]);
   });
 
@@ -327,7 +327,7 @@ describe.each(places)("context.run on %s", (_, open) => {
     const { shop, userId, names, points: earned } = await aShop(core);
     called.core = core;
     await expect(core.callCore(shop, { userId, name: "Lamps" })).rejects.toThrow(
-      'createCategory was called on the core inside callCore, in a transaction of its own that could wait for that of callCore or outlive it: call context.run("createCategory", input).',
+      'createCategory was called on the core inside callCore, in a separate transaction that could wait for that of callCore or outlive it: call context.run("createCategory", input).',
     );
     expect(await names()).toEqual([]);
     expect(await earned()).toEqual([]);
@@ -372,7 +372,7 @@ describe.each(testEngines)("context.run on $dialect", (engine) => {
     });
     const { shop, userId, points: earned } = await aShop(core);
     await expect(core.reward(shop, { userId, name: "Lamps" })).rejects.toThrow(
-      "use the store of the present one",
+      "use the store of the inner use case",
     );
     expect(await earned()).toEqual([]);
     await opened.close();

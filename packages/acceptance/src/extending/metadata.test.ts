@@ -121,7 +121,7 @@ describe.each(places)("metadata on %s", (_, open) => {
     expect(thingIn(without.body).metadata).toEqual({});
   });
 
-  it("is kept with a user, who changes it beside an operator", async () => {
+  it("is kept with a user, who changes it next to an operator", async () => {
     const { send } = await aShop();
     await send("PATCH", "/profile", { metadata: METADATA });
     await send("PATCH", "/profile", { name: "Ada" });
@@ -153,7 +153,7 @@ describe.each(places)("metadata on %s", (_, open) => {
     expect(body).toMatchObject({ data: [{ title: "Sale", metadata: { place: "top" } }] });
   });
 
-  it("changes nothing, tells nothing and counts no version up where it is as it was", async () => {
+  it("changes nothing, publishes nothing and keeps the version if nothing differs", async () => {
     const { shop, send } = await aShop();
     const { id } = await core.createProduct(shop, { name: "Lamp", price: 5, metadata: METADATA });
     const before = await core.getProduct(shop, { id });
@@ -163,7 +163,7 @@ describe.each(places)("metadata on %s", (_, open) => {
     expect((await core.getProduct(shop, { id })).version).toBe(before.version + 1);
   });
 
-  it("is told by events where there is any", async () => {
+  it("is in events if there is any", async () => {
     const { shop } = await aShop();
     const bodies: { event: string; data: Record<string, unknown> }[] = [];
     const stop = core.on(["product.created", "product.updated", "category.created"], (event) =>
@@ -182,7 +182,7 @@ describe.each(places)("metadata on %s", (_, open) => {
     });
   });
 
-  it("is told by an order's event, also when nothing else of the order changes", async () => {
+  it("is in an order's event, also when nothing else of the order changes", async () => {
     const place = await aShop();
     const heard: unknown[] = [];
     const stop = core.on(["order.created", "order.updated"], ({ data }) => heard.push(data));

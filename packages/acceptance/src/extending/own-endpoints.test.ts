@@ -6,14 +6,14 @@ import {
   endpointsFor,
   presenter,
 } from "@souk/adapters-http";
-import { isolationFaults } from "@souk/adapters-http/testing";
-import { createCore, type Store, useCase } from "@souk/core";
+import { admins, isolationFaults } from "@souk/adapters-http/testing";
+import { createCore, type Store, type TenantStore, type UnitOfWork, useCase } from "@souk/core";
 import { altered, newUserWithToken } from "@souk/core/testing";
 import { createReference } from "@souk/reference";
 import * as z from "zod";
 import { coreOn, type Opened, places, portsOn } from "./opened-points.js";
 import { pointEndpoints, pointRows } from "./point-endpoints.js";
-import { type Earned, points } from "./points.js";
+import { points } from "./points.js";
 
 const opened: Opened[] = [];
 afterEach(async () => {
@@ -76,32 +76,75 @@ describe.each(places)("the isolation matrix of an embedder on %s", (_, open) => 
   });
 });
 
-it("turns red when an own repository finds what is another tenant's (seeded)", async () => {
+/** A unit of work whose stores of a tenant have members that reach those of any tenant. */
+async function forgetting(
+  change: (shop: TenantStore, of: (tenantId: number) => TenantStore) => Partial<TenantStore>,
+): Promise<UnitOfWork> {
   const [, open] = places[0] as (typeof places)[number];
   const { unitOfWork } = await open();
   let inner: Store | undefined;
-  const forgetful = altered(unitOfWork, {
+  return altered(unitOfWork, {
     store(store) {
       inner = store;
       return {};
     },
-    shop: (shop) => ({
-      own: (repository) => {
-        const own = shop.own(repository) as { find(id: number): Promise<Earned | null> };
-        const find = async (id: number) => {
-          for (const tenantId of Array.from({ length: 40 }, (_, n) => n + 1)) {
-            const found = await inner
-              ?.inTenant({ tenantId } as never)
-              .own(points)
-              .find(id);
-            if (found) return found;
-          }
-          return null;
-        };
-        return { ...own, find } as never;
-      },
-    }),
+    shop: (shop) => change(shop, (tenantId) => (inner as Store).inTenant({ tenantId } as never)),
   });
+}
+
+const someTenants = Array.from({ length: 40 }, (_, n) => n + 1);
+
+it("turns red when a list of an own repository shows the rows of all tenants (seeded)", async () => {
+  const forgetful = await forgetting((shop, of) => ({
+    own: (repository) => {
+      const all = async () => {
+        const lists = someTenants.map((tenant) => of(tenant).own(points).all());
+        return (await Promise.all(lists)).flat();
+      };
+      return { ...shop.own(repository), all } as never;
+    },
+  }));
+  const proof = { ports: portsOn(forgetful), endpoints: pointEndpoints, rows: pointRows };
+  const faults = await isolationFaults({ ...proof, core: coreOn(forgetful) });
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^GET \/points: admin: shows that the other tenant made something/),
+  );
+});
+
+it("turns red when a list of Souk's shows the rows of another tenant (seeded)", async () => {
+  const forgetful = await forgetting((shop, of) => ({
+    categories: { ...shop.categories, page: (request) => of(2).categories.page(request) },
+  }));
+  const proof = { ports: portsOn(forgetful), endpoints: pointEndpoints, rows: pointRows };
+  const faults = await isolationFaults({ ...proof, core: coreOn(forgetful) });
+  expect(faults).toContainEqual(expect.stringMatching(/^GET \/categor\S*: admin: leaks .*canary/s));
+});
+
+it("takes a policy that names a use case of the embedder", async () => {
+  const [, open] = places[0] as (typeof places)[number];
+  const { unitOfWork } = await open();
+  const policy = { earnPoints: "admin" } as const;
+  const rows = pointRows.map((row) =>
+    row.route === "POST /points" ? { ...row, statuses: admins(201) } : row,
+  );
+  const core = coreOn(unitOfWork, policy);
+  const ports = { ...portsOn(unitOfWork), policy };
+  expect(await isolationFaults({ ports, core, endpoints: pointEndpoints, rows })).toEqual([]);
+});
+
+it("turns red when an own repository finds what is another tenant's (seeded)", async () => {
+  const forgetful = await forgetting((shop, of) => ({
+    own: (repository) => {
+      const find = async (id: number) => {
+        for (const tenant of someTenants) {
+          const found = await of(tenant).own(points).find(id);
+          if (found) return found;
+        }
+        return null;
+      };
+      return { ...shop.own(repository), find } as never;
+    },
+  }));
   const proof = { ports: portsOn(forgetful), endpoints: pointEndpoints, rows: pointRows };
   const faults = await isolationFaults({ ...proof, core: coreOn(forgetful) });
   expect(faults).toContainEqual(
@@ -173,11 +216,14 @@ describe("routes of an embedder", () => {
     const { core } = await openShop();
     const app = (endpoint: object) =>
       createFetchHandler(core, { endpoints: [{ ...pointEndpoints[1], ...endpoint } as never] });
-    expect(() => app({ path: "/products" })).toThrow("GET /products is there already.");
-    expect(() => app({ path: "/products/:key" })).toThrow("GET /products/:key is there already.");
+    expect(() => app({ path: "/products" })).toThrow("GET /products already exists.");
+    expect(() => app({ path: "/products/:key" })).toThrow("GET /products/:key already exists.");
     expect(() => app({ path: "points" })).toThrow("GET points has no path like /points/:id.");
     expect(() => app({ useCase: "none" })).toThrow(/a use case that the core does not have: none/);
     expect(() => app({ useCase: "listUsers" })).toThrow(/is for operators/);
+    expect(() => app({ useCase: "earnPoints" })).toThrow(
+      "GET /points is a GET, and earnPoints writes: make it a POST, PUT, PATCH or DELETE.",
+    );
     expect(() => app({ tenantFrom: null })).toThrow(/`tenantFrom` must say which/);
     expect(() => app({ tenantFrom: "path" })).toThrow(/has no :tenantId in its path/);
     expect(() => createFetchHandler(core, { basePath: "/api/" })).toThrow(/is written like/);
@@ -292,7 +338,7 @@ describe("a sign-in of the embedder's own", () => {
     expect(security).toEqual(schemes.map((name) => ({ [name]: [] })));
   });
 
-  it("lets nobody into a tenant who has no seat in it, and nobody in who was switched off", async () => {
+  it("lets no one into a tenant who has no seat in it, and no one in who was switched off", async () => {
     const sessions: Record<string, number> = {};
     const shop = await openShop(bySession(sessions));
     const { user } = await newUserWithToken(shop.core);
@@ -303,7 +349,7 @@ describe("a sign-in of the embedder's own", () => {
     expect([await asked("session=olga"), await asked("session=nobody")]).toEqual([403, 401]);
   });
 
-  it("takes an answer that is no caller for nobody", async () => {
+  it("takes an answer that is no caller for no one", async () => {
     let answer: unknown;
     const shop = await openShop({ authenticate: () => answer as never });
     const { id } = shop.user;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createFetchHandler } from "@souk/adapters-http";
-import { createCore, DeliveryWorker, ownEvent } from "@souk/core";
+import { createCore, ownEvent } from "@souk/core";
+import { DeliveryWorker } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod";
 import { type Opened, places } from "./opened-points.js";
@@ -36,7 +37,7 @@ describe.each(places)("subscriptions to an embedder's kinds of events on %s", (_
   });
   afterAll(() => opened.close());
 
-  it("are taken over HTTP, and told what happens", async () => {
+  it("are created over HTTP, and receive the events", async () => {
     const { core, ports, user, shop, send, webhooks, url } = await openShop(opened);
     const events = ["points.earned", "category.created"];
     const made = await send("POST", webhooks, { url, events });
@@ -73,7 +74,7 @@ describe.each(places)("subscriptions to an embedder's kinds of events on %s", (_
     expect(own).toMatchObject({ sample: { event: "points.earned", data: sample.data } });
   });
 
-  it("are refused where nobody tells such a kind", async () => {
+  it("are rejected for a kind that no use case publishes", async () => {
     const { send, webhooks, url } = await openShop(opened);
     const refused = await send("POST", webhooks, { url, events: ["points.lost"] });
     expect(refused.status).toBe(422);
@@ -86,12 +87,13 @@ it("stand in the description of the API with what they carry", async () => {
   const answer = await createFetchHandler(core)(new Request(`${BASE}/openapi.json`));
   const { webhooks, components, paths } = (await answer.json()) as {
     webhooks: object;
-    components: { schemas: { EventKind: { enum: string[] } } };
+    components: { schemas: Record<"EventKind" | "FeedEventKind", { enum: string[] }> };
     paths: object;
   };
   expect(webhooks).toHaveProperty(["points.earned"]);
   expect(components.schemas).toHaveProperty("PointsEarnedEvent");
   expect(components.schemas.EventKind.enum).toContain("points.earned");
+  expect(components.schemas.FeedEventKind.enum).toContain("points.earned");
   expect(JSON.stringify(paths)).toContain('"points.earned"');
 });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Core, createCore, ownRepository, provide, useCase } from "@souk/core";
 import { memoryPorts, MemoryUnitOfWork, newMember, newUserWithToken } from "@souk/core/testing";
+import { openPersistence } from "@souk/adapters-persistence";
 import {
-  openPersistence,
   ownStatements,
   protectTenantTable,
   type TenantSession,
-} from "@souk/adapters-persistence";
+} from "@souk/adapters-persistence/tables";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import * as z from "zod";
 import { coreOn, onEngine, type Opened, places } from "./opened-points.js";
@@ -142,11 +142,11 @@ describe.each(places)("use cases of an embedder on %s", (_, open) => {
     expect(heard).toEqual([]);
   });
 
-  it("are told by name which repository nobody provides", async () => {
+  it("name the repository that is not provided", async () => {
     const unitOfWork = new MemoryUnitOfWork();
     const bare = coreOn(unitOfWork);
     await expect(bare.listPoints(await aShop(bare), {})).rejects.toThrow(
-      'Nothing provides the repository "points"',
+      'There is no provider of the repository "points"',
     );
   });
 });
@@ -176,7 +176,7 @@ describe("the table of an embedder on Postgres", () => {
     expect(findings).toContainEqual(expect.objectContaining({ name: secured, verdict: "yes" }));
   });
 
-  it("would show it everybody's where nothing protected it (seeded)", async () => {
+  it("would show it everyone's where nothing protected it (seeded)", async () => {
     const unprotected: typeof protectTenantTable = (dialect, name) =>
       protectTenantTable(dialect, name).filter((sql) => sql.includes("grant "));
     const { seen, findings } = await careless(unprotected);
@@ -218,14 +218,14 @@ describe("a statement of an embedder", () => {
   });
 });
 
-it("takes nothing that is ours, and no event that nobody named", () => {
+it("takes nothing that is ours, and no event that no one named", () => {
   const ports = memoryPorts();
   const register = earnPoints;
   expect(() => createCore(ports, { useCases: { register }, events: [pointsEarned] })).toThrow(
-    "Souk itself has something called register",
+    "register is a name of Souk's own",
   );
   expect(() => createCore(ports, { useCases: { notOne: {} } as never })).toThrow(
-    "notOne is no use case: make it with useCase().",
+    "notOne is not a use case: create it with useCase().",
   );
   expect(() =>
     createCore(ports, { useCases: { earnPoints, listPoints, countCarelessly } }),

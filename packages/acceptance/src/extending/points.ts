@@ -8,14 +8,14 @@ import {
   useCase,
 } from "@souk/core";
 import type { MemoryTenant } from "@souk/core/testing";
+import type { Persistence } from "@souk/adapters-persistence";
 import {
   type Generated,
   type InTenant,
   ownStatements,
-  type Persistence,
   protectTenantTable,
   type TenantSession,
-} from "@souk/adapters-persistence";
+} from "@souk/adapters-persistence/tables";
 import * as z from "zod";
 
 type Dialect = Persistence["dialect"];

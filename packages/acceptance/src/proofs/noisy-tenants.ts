@@ -44,5 +44,5 @@ export const noisyTenants: Proof = {
   },
 };
 
-/** What is shorter than a millisecond counts as one: nobody waits there. */
+/** What is shorter than a millisecond counts as one: no one waits there. */
 const ratio = (quiet: number, noisy: number) => Math.max(1, noisy) / Math.max(1, quiet);

@@ -15,12 +15,12 @@ export interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const kept = join(root, "docs", "proof.json");
-export const page = join(root, "docs", "proof.md");
+const kept = join(root, "docs", "assurance", "proof.json");
+export const page = join(root, "docs", "assurance", "proof.md");
 
 export const readResults = (): Result[] => JSON.parse(readFileSync(kept, "utf8")) as Result[];
 
-/** Puts a result where the last one of that proof and engine stood, and writes the page anew. */
+/** Puts a result where the last one of that proof and engine stood, and writes the page again. */
 export function keep(result: Result, proofs: readonly Proof[]): void {
   const others = readResults().filter(
     ({ name, place }) => name !== result.name || place !== result.place,
@@ -40,8 +40,8 @@ export function circumstances(): Pick<Result, "date" | "commit" | "machine"> {
     "--porcelain",
     "--",
     ".",
-    ":!docs/proof.*",
-    ":!docs/controls.*",
+    ":!docs/assurance/proof.*",
+    ":!docs/assurance/controls.*",
   ).trim();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return {

@@ -8,7 +8,7 @@ export const withoutMembershipCheck = (ports: Ports): Ports => withStores(ports,
 /** The same for a repository that forgot its predicate: a product is found whoever's it is. */
 export const withForeignProducts = (ports: Ports): Ports => withStores(ports, productsOfAll);
 
-/** The same for a seat that is taken for good before anybody's address was verified. */
+/** The same for a seat that is taken permanently before anyone's address was verified. */
 export const withPendingSeatsTaken = (ports: Ports): Ports => ({
   ...ports,
   unitOfWork: altered(ports.unitOfWork, {
@@ -18,7 +18,7 @@ export const withPendingSeatsTaken = (ports: Ports): Ports => ({
   }),
 });
 
-/** The same for API keys whose scopes nobody looks at, and for keys that are taken for those of the tenant asked for. */
+/** The same for API keys whose scopes no one looks at, and for keys that are taken for those of the tenant asked for. */
 export const withAllScopes = (ports: Ports): Ports =>
   withIdentity(ports, (identity) =>
     identity.key ? { ...identity, key: { ...identity.key, scopes: apiKeyScopes } } : identity,

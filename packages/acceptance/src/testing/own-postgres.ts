@@ -20,7 +20,7 @@ const program = fileURLToPath(
 export const startOwnPostgres = (): Promise<OwnPostgres> => startKeeper([]);
 
 /**
- * One with a standby: halted, its primary is gone for good; resumed, the standby answers at the same address.
+ * One with a standby: halted, its primary is gone permanently; resumed, the standby answers at the same address.
  * With `late` the standby lacks the last commits.
  */
 export const startPostgresPair = ({ late = false } = {}): Promise<OwnPostgres> =>

@@ -82,7 +82,7 @@ export async function restartRun(
       const made = asking.acknowledged.map(({ id }) => id);
       const there = await shop.categories();
       const isDelivered = (id: number) => arrived(receiver, id) !== undefined;
-      // Nobody will ever hear of what is not there.
+      // No one will ever hear of what is not there.
       const isTold = (id: number) => !there.has(id) || isDelivered(id);
       await until(() => made.every(isTold), PATIENCE_MS).catch(() => {});
       figures.push({

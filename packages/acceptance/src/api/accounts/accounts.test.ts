@@ -127,7 +127,7 @@ describeHosts("accounts", (host) => {
     expect(host().errors).toEqual([]);
   });
 
-  it("tells nobody which addresses it knows when a sign-in fails", async () => {
+  it("does not reveal which addresses exist when a sign-in fails", async () => {
     const { user } = (await host().api.post("/register", account())).body;
     const mask = (text: string) => text.replace(/"request_id":"[^"]*"/, "");
     const wrong = await host().api.post("/login", { email: user.email, password: "not it" });

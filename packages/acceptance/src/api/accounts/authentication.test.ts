@@ -3,7 +3,7 @@ import { describeHosts } from "../../testing/test-hosts.js";
 import { makeWorld } from "../../testing/world.js";
 
 describeHosts("authentication", (host) => {
-  it("lets nobody in without one well-formed, good token", async () => {
+  it("lets no one in without one well-formed, good token", async () => {
     const { own, other } = await makeWorld(host());
     const { token } = own.admin;
     const [id = "", secret = ""] = token.split("|");

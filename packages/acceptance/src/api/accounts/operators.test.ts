@@ -33,6 +33,7 @@ const routes = (userId: number) =>
     ["GET", "/operator/tenants", undefined],
     ["GET", "/operator/audit-trail", undefined],
     ["GET", "/operator/mails", undefined],
+    ["GET", "/operator/webhook-audit", undefined],
   ] as const;
 
 describeHosts(
@@ -113,7 +114,7 @@ describeHosts(
       });
     });
 
-    it("is told of the only ADMIN of a tenant, and of nobody", async () => {
+    it("finds the only ADMIN of a tenant, and no one else", async () => {
       const { own } = await makeWorld(host());
       const { id, email } = own.admin;
       const refused = await host().api.post(`/users/${id}/erase`, { confirm: email }, operator);
@@ -248,7 +249,7 @@ describeHosts(
       expect([twice.status, twice.body.code]).toEqual([404, "not_found"]);
     });
 
-    it("is nobody else: neither an ADMIN, nor the person, nor an API key, nor a token like it", async () => {
+    it("is no one else: neither an ADMIN, nor the person, nor an API key, nor a token like it", async () => {
       const { own } = await makeWorld(host());
       const key = await host().api.post(
         `/api-keys/${own.tenant}`,

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { publishDueAnnouncements, pushDueAnnouncements, type PushMessage } from "@souk/core";
+import { type PushMessage } from "@souk/core";
+import { publishDueAnnouncements, pushDueAnnouncements } from "@souk/core/adapter";
 import { announcementCalls, news } from "../../testing/announcement-calls.js";
 import { describeHosts } from "../../testing/test-hosts.js";
 

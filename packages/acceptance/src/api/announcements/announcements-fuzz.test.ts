@@ -42,7 +42,7 @@ const body = fc.record({
 });
 
 describeHosts("announcements from odd input", (host) => {
-  it("are created and changed, or refused in so many words, and read as they were written", async () => {
+  it("are created and changed, or rejected with a message, and read as they were written", async () => {
     const { own } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
     const statuses = new Map<number, number>();

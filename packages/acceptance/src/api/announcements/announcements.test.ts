@@ -99,7 +99,7 @@ describeHosts("announcements", (host) => {
     ]);
   });
 
-  it("lets nobody read or dismiss what the active list shows to nobody", async () => {
+  it("lets no one read or dismiss what the active list shows to no one", async () => {
     const { member, create, inTime } = await setup();
     const future = { scheduled_at: inTime(60_000) };
     const unseen = [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { type Ports, pushDueAnnouncements, type PushMessage, type UnitOfWork } from "@souk/core";
+import { type Ports, type PushMessage, type UnitOfWork } from "@souk/core";
+import { pushDueAnnouncements } from "@souk/core/adapter";
 import type { ClaimedPush } from "@souk/core/adapter";
 import { overlaid } from "@souk/core/testing";
 import { announcementCalls } from "../../testing/announcement-calls.js";
@@ -53,7 +54,7 @@ function claimedAs(ports: Ports, change: (pushes: ClaimedPush[]) => ClaimedPush[
   return { ...ports, unitOfWork: overlaid(ports.unitOfWork, { system }) };
 }
 
-const REASON = "Its push data cannot be read. Set them anew and switch its push off and on.";
+const REASON = "Its push data cannot be read. Set it again, then switch push off and on.";
 
 describe.each(Object.keys(places))("announcements of which one cannot be read on %s", (engine) => {
   let place: Place;
@@ -138,7 +139,7 @@ describe.each(Object.keys(places))("announcements of which one cannot be read on
     expect(titles()).toEqual([]);
   });
 
-  it("would be pushed without their data where nobody asks whether they can be read", async () => {
+  it("would be pushed without their data where no one asks whether they can be read", async () => {
     const { ports, gateway, titles } = await brokenAndWhole("{");
     const blind = claimedAs(ports, (pushes) =>
       pushes.map((push) => ({ ...push, isUnreadable: false })),

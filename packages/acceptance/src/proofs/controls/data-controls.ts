@@ -5,12 +5,18 @@ const { persistence, host, whole } = rooms;
 /** Of guards that keep data whole, apart and there. */
 export const dataControls: readonly Control[] = [
   ...seeded("cuts", `${whole}/api/cuts.test.ts`, [
-    ["unclear ends are told as if nothing had been done", "turns red when unclear ends are told"],
+    [
+      "unclear ends are told as if nothing had been done",
+      "turns red when unclear outcomes are reported as if nothing was done",
+    ],
   ]),
   ...seeded("statements", `${persistence}/statement-faults.test.ts`, [
-    ["a promise of a statement is watched by nobody", "has a promise that nobody watches"],
+    ["a promise of a statement is watched by nobody", "has a promise that no one watches"],
     ["a part of a change is kept by itself", "where a part of it is kept by itself"],
-    ["a commit that was not confirmed is told as undone", "an end that is not clear is told"],
+    [
+      "a commit that was not confirmed is told as undone",
+      "is found out where an unclear outcome is reported as if nothing was done",
+    ],
   ]),
   ...seeded("half-open", `${persistence}/engine/postgres/half-open.test.ts`, [
     [
@@ -22,7 +28,7 @@ export const dataControls: readonly Control[] = [
     ["readiness connects at each look", "is connected to at each look by whoever asks"],
   ]),
   ...seeded("no-writes", `${host}/health/readiness.test.ts`, [
-    ["readiness only reads", "looks ready to whoever only reads"],
+    ["readiness only reads", "looks ready if the check only reads"],
   ]),
   ...seeded("disk-full", `${whole}/testing/disk/disk.test.ts`, [
     ["what was refused is told to be done", "would be seen to lose what a host says it has done"],
@@ -73,10 +79,7 @@ export const dataControls: readonly Control[] = [
     ["a statement is known before it is prepared", "would touch their neighbours"],
   ]),
   ...seeded("races", `${persistence}/engine/sqlite/writer.test.ts`, [
-    [
-      "the writer tells of what is not committed",
-      "is found out when it tells of what is not committed",
-    ],
+    ["the writer tells of what is not committed", "is found out when it reports uncommitted work"],
   ]),
   ...seeded("races", `${persistence}/upkeep/recount.test.ts`, [
     [
@@ -94,14 +97,14 @@ export const dataControls: readonly Control[] = [
     ["numbers of what was deleted stay, or go too early", "would be missed where they go"],
   ]),
   ...seeded("audit", `${persistence}/audit/audit-chain.test.ts`, [
-    ["an entry of the audit trail is altered", "names an entry of which somebody altered"],
-    ["an entry of the audit trail is removed", "names an entry that somebody removed"],
-    ["two entries of the audit trail are swapped", "names two entries that somebody swapped"],
-    ["a chain of the audit trail is cut", "names a chain whose end somebody cut off"],
+    ["an entry of the audit trail is altered", "names an entry of which someone altered"],
+    ["an entry of the audit trail is removed", "names an entry that someone removed"],
+    ["two entries of the audit trail are swapped", "names two entries that someone swapped"],
+    ["a chain of the audit trail is cut", "names a chain whose end someone cut off"],
   ]),
   ...seeded("audit", "core/src/ports/event-publisher.test.ts", [
-    ["listeners are told before the commit", "turns red for one that tells before the commit"],
-    ["events are told to nobody", "turns red for one that tells nobody"],
+    ["listeners are told before the commit", "turns red for one that publishes before the commit"],
+    ["events are told to nobody", "turns red for one that publishes nothing"],
   ]),
   ...seeded("isolation", `${persistence}/engine/sqlite/files/private-file.test.ts`, [
     ["files of SQLite are open for all to read", "would be seen open"],

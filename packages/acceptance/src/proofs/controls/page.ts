@@ -13,8 +13,8 @@ interface Tried {
   readonly commit: string;
 }
 
-const kept = join(root, "docs", "controls.json");
-export const controlsPage = join(root, "docs", "controls.md");
+const kept = join(root, "docs", "assurance", "controls.json");
+export const controlsPage = join(root, "docs", "assurance", "controls.md");
 
 export const triedFaults = (): Tried[] => JSON.parse(readFileSync(kept, "utf8")) as Tried[];
 

@@ -83,7 +83,7 @@ export const undoneRepairs: readonly Undone[] = [
     from: "if (hsts !== null)",
     to: "if (false)",
     file: "host-server/src/start.test.ts",
-    test: "tells browsers to come by https",
+    test: "sends Strict-Transport-Security with the max-age of HSTS",
   },
   {
     fault: "nobody is told of a proxy that is not trusted",
@@ -91,7 +91,7 @@ export const undoneRepairs: readonly Undone[] = [
     from: "onProxyIgnored();",
     to: "",
     file: "adapters-http/src/create-app.test.ts",
-    test: "is told of once where no proxy is trusted",
+    test: "is reported once if no proxy is trusted, and never if one is",
   },
   {
     fault: "a backup is of many moments",
@@ -107,6 +107,6 @@ export const undoneRepairs: readonly Undone[] = [
     from: "late.resolve(false), patienceMs)",
     to: "late.resolve(false), 2 * patienceMs)",
     file: "host-server/src/health/readiness.test.ts",
-    test: "is had once, for all that is asked together",
+    test: "is loaded once for simultaneous requests",
   },
 ];

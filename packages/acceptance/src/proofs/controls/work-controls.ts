@@ -29,12 +29,12 @@ export const workControls: readonly Control[] = [
   ...seeded("slow-clients", `${host}/connections/broken-off.test.ts`, [
     [
       "uploads are read in a transaction",
-      "would hold everybody up if they were read in a transaction",
+      "would hold everyone up if they were read in a transaction",
     ],
     ["lines of an upload are used as they come", "would leave half of their lines"],
     [
       "nobody waits for the reader of a download",
-      "would be read to their end if nobody waited for the reader",
+      "would be read to their end if no one waited for the reader",
     ],
   ]),
   ...seeded("slow-clients", `${host}/connections/arrival.test.ts`, [
@@ -72,7 +72,7 @@ export const workControls: readonly Control[] = [
     ["lost claims are not asked for", "would be seen to wait for the lease"],
     [
       "nobody counts how often a delivery ended its host",
-      "would be seen to end by it again and again if nobody counted",
+      "would be seen to end by it again and again if no one counted",
     ],
   ]),
   ...seeded("fairness", "core/src/webhooks/delivery/lane-set.test.ts", [
@@ -99,7 +99,7 @@ export const workControls: readonly Control[] = [
   ...seeded("fairness", `${persistence}/webhooks/claim-shares.test.ts`, [
     [
       "a claim reads all that the worker tells for each endpoint",
-      "would be seen to go through all that the worker tells",
+      "would be seen to go through the worker's whole memory for each of them",
     ],
   ]),
   ...seeded("fairness", `${host}/workers/delivery-trouble.test.ts`, [
@@ -115,11 +115,11 @@ export const workControls: readonly Control[] = [
     ["two hosts leave the first proof at once", "if none waited for the other"],
     [
       "secrets and answers are sealed without a look at the proof",
-      "would seal secrets and answers that nobody can read",
+      "would seal secrets and answers that no one can read",
     ],
     [
       "an archive is sealed without a look at the proof",
-      "would bring in an archive whose secrets nobody can read",
+      "would bring in an archive whose secrets no one can read",
     ],
   ]),
   ...seeded("keys", `${host}/keys/rotation.test.ts`, [
@@ -175,7 +175,7 @@ export const workControls: readonly Control[] = [
     ["nobody can be removed while they import", "would hold the removal up"],
   ]),
   ...seeded("receivers", `${http}/faults/connector-faults.test.ts`, [
-    ["a connection is told of twice", "would be seen to be told twice of its connection"],
+    ["a connection is told of twice", "would be seen to report its connection twice"],
     ["connections that are given up stay open", "would be seen to leave sockets"],
     ["nobody hears the first errors of a socket", "would be seen to throw at the process"],
   ]),
@@ -190,7 +190,7 @@ export const workControls: readonly Control[] = [
     ["a refused upload is taken to its end", "would be taken to its end by a server"],
   ]),
   ...seeded("slow-clients", `${persistence}/engine/sqlite/readers.test.ts`, [
-    ["a reader of large pages gives nobody a turn", "would keep everybody else out if no turn"],
+    ["a reader of large pages gives nobody a turn", "would keep everyone else out if no turn"],
   ]),
   ...seeded("slow-clients", `${host}/server.test.ts`, [
     ["answers that nobody reads are kept", "would be kept without one"],

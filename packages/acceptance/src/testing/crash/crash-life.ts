@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import type { CrashHostSettings } from "./crash-host.js";
 import type { Seeded } from "./crash-world.js";
 
 /** Short, so that what a killed host had claimed is soon free; longer than one attempt may take. */
 const LEASE_MS = 8_000;
-const PROGRAM = fileURLToPath(new URL("crash-host.js", import.meta.url));
+const PROGRAM = bundledProgram(fileURLToPath(new URL("crash-host.js", import.meta.url)));
 
 type Ways = Partial<Omit<CrashHostSettings, "env" | "leaseMs">>;
 

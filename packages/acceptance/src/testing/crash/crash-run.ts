@@ -3,7 +3,7 @@ import { type CrashHost, spawnHost, writeOrders } from "./crash-life.js";
 import { CrashReceiver } from "./crash-receiver.js";
 import { judge, type Verdict } from "./crash-verdict.js";
 import { seed, verify } from "./crash-world.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 
 const WRITERS = 8;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { carryOutDataRequests, type Core } from "@souk/core";
+import { type Core } from "@souk/core";
+import { carryOutDataRequests } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
 import type { TestDatabase, testEngines } from "@souk/adapters-persistence/testing";

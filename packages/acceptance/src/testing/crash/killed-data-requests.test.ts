@@ -5,7 +5,7 @@ import type { DataFault } from "./data-faults.js";
 import { killedDataRequests } from "./data-requests-run.js";
 
 describe.each(testEngines)("the own data of people on $dialect", (engine) => {
-  it("is exported whole and erased for good, at whichever steps hosts are killed", async () => {
+  it("is exported whole and erased permanently, at whichever steps hosts are killed", async () => {
     expect(await killedDataRequests(engine, new Chance(7))).toEqual({ problems: [], kills: 5 });
   });
 });

@@ -4,7 +4,7 @@ import { spawnHost, writeOrders } from "./crash-life.js";
 import { CrashReceiver } from "./crash-receiver.js";
 import { judge, type Verdict } from "./crash-verdict.js";
 import { seed, type Seeded, SUBSCRIPTIONS } from "./crash-world.js";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { complain } from "@souk/core/testing";
 
 /** The answer is on its way to the caller: no code of the host runs then, so the caller kills it. */

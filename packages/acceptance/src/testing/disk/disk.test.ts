@@ -16,7 +16,7 @@ describe.each(testEngines)("a disk that is really full, on $dialect", ({ dialect
     return;
   }
 
-  it("is told of, loses nothing that was acknowledged, and is written again by itself", async () => {
+  it("is reported, loses nothing that was acknowledged, and accepts writes again by itself", async () => {
     const run = await diskRun({ engine, ...TIMES });
     expect(isKept(run) ? "kept" : run).toBe("kept");
     expect(run.refused).toBeGreaterThan(0);

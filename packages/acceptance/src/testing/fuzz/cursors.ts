@@ -56,7 +56,7 @@ const slip = fc.option(fc.record({ at: fc.nat(), by: fc.constantFrom("", "A", "%
 
 const orders = cursorLists.flatMap(({ path, sorts }) => sorts.map((sort) => ({ path, sort })));
 
-/** Any list, asked to go on from a cursor that another list or nobody made, or with a slip in it. */
+/** Any list, asked to go on from a cursor that another list or no one made, or with a slip in it. */
 export const cursorRequest = fc
   .constantFrom(...orders)
   .chain(({ path, sort }) =>

@@ -55,7 +55,7 @@ const pathId = fc.constantFrom(
   "１",
 );
 
-// Sessions must outlive the run, so nobody signs out.
+// Sessions must outlive the run, so no one signs out.
 const targets = endpoints.filter(
   ({ useCase, source, answer }) =>
     !["logout", "logoutAll", "deleteTenant", "revokeToken"].includes(useCase) &&

@@ -56,7 +56,7 @@ export async function foreignThings({ host: { core }, other }: World) {
 
 export type ForeignThings = Awaited<ReturnType<typeof foreignThings>>;
 
-/** All that nobody else may have changed, read by its owner. */
+/** All that no one else may have changed, read by its owner. */
 export async function ownersView({ host: { core }, other }: World): Promise<unknown> {
   const call = { as: { token: other.admin.token }, tenant: other.tenant };
   return Promise.all([

@@ -72,6 +72,7 @@ export const operatorRows: readonly MatrixRow[] = [
   plain("GET /operator/audit-trail"),
   plain("POST /operator/audit-trail/verify", {}),
   plain("GET /operator/mails"),
+  plain("GET /operator/webhook-audit"),
   { ...nobody, route: "POST /operator/mails/:mailId/retry", target: aMail },
   { ...nobody, route: "DELETE /operator/mails/:mailId", target: aMail },
 ];

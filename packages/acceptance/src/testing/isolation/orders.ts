@@ -170,6 +170,14 @@ export const orderRows: readonly MatrixRow[] = [
     },
   },
   {
+    route: "GET /past-orders/export",
+    statuses: members(200),
+    target: async (team, world) => {
+      await aPastOrder(team, world);
+      return {};
+    },
+  },
+  {
     route: "GET /past-orders/:id",
     statuses: members(200),
     target: aPastOrder,

@@ -42,7 +42,7 @@ const change = (route: string, body: unknown, more: Partial<MatrixRow> = {}): Ma
   ...more,
 });
 
-/** Events would reach somebody that the key may not read. */
+/** Events would reach someone that the key may not read. */
 const carriesEvents = { withKey: 403 } as const;
 
 export const webhookRows: readonly MatrixRow[] = [

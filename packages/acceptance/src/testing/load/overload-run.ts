@@ -27,7 +27,7 @@ export interface OverloadRun {
   readonly after: Phase;
   /** Orders that were acknowledged and cannot be read. */
   readonly lost: number;
-  /** Lines of the log that page somebody. */
+  /** Lines of the log that page someone. */
   readonly errors: number;
   readonly exit: number | string | null;
 }

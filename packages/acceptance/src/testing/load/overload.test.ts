@@ -8,7 +8,7 @@ const SIZE = { callers: 200, waves: 2, answersEach: 3, withinMs: 120_000 };
 /** Every answer of a seeded host is wrong, or leaves something. */
 const SEEDED = { ...SIZE, answersEach: 1 };
 
-/** Nobody is served for so long on Postgres, however fast the machine is: it has one connection, and that waits. */
+/** No one is served for so long on Postgres, however fast the machine is: it has one connection, and that waits. */
 const STALL = "do $$ begin lock table users; perform pg_sleep(2); end $$";
 
 const scarce = (url: string) => {

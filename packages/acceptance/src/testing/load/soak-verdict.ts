@@ -7,7 +7,7 @@ export interface Slopes {
   readonly heapKiBPerThousand: number;
   readonly heapMiBPerMinute: number;
   readonly residentMiBPerMinute: number;
-  /** The most of the last third beside the most of the first. */
+  /** The most of the last third next to the most of the first. */
   readonly openFiles: readonly [number, number];
   readonly connections: readonly [number, number];
   /** The median of the first and of the last third. */

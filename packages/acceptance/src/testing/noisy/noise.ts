@@ -10,7 +10,7 @@ export interface Noise {
 
 const DAY_MS = 86_400_000;
 
-/** Subscribes somebody to their new categories. */
+/** Subscribes someone to their new categories. */
 export async function subscribe({ api, tenant }: LoadedShop, url: string): Promise<void> {
   const { status, text } = await api.post(`/webhooks/${tenant}`, {
     url,

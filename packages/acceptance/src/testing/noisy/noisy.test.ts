@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import type { DeliveryWorkerOptions } from "@souk/core";
+import type { DeliveryWorkerOptions } from "@souk/core/adapter";
 import { loadConfig, start } from "@souk/host-server";
 import { openShop } from "../load/shop.js";
 import { until } from "../receiver.js";
@@ -8,7 +8,7 @@ import { HangingReceiver } from "./hanging-receiver.js";
 import { makeNoise, subscribe } from "./noise.js";
 
 const SLOTS = 20;
-/** So many hang before anybody else has something to tell. */
+/** So many hang before anyone else has something to tell. */
 const HANGING = 5;
 const QUIET = 4;
 const NOISE = { tenants: 4, endpoints: 8, due: 4 };

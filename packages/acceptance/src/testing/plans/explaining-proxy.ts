@@ -1,4 +1,4 @@
-import { startProxy } from "@souk/adapters-persistence/testing";
+import { startCountingProxy } from "@souk/adapters-persistence/testing";
 import { splitter } from "../postgres-messages.js";
 
 /** What auto_explain reports about one execution of a statement. */
@@ -29,25 +29,21 @@ export const explaining: Readonly<Record<string, string>> = {
   "auto_explain.log_level": "notice",
 };
 
-/** Stands in front of Postgres and hears what auto_explain reports to each connection. */
+/** Stands in front of Postgres, counts what passes and hears what auto_explain reports to each connection. */
 export const startExplainingProxy = (
   host: string,
   port: number,
   hear: (execution: Execution) => void,
 ) =>
-  startProxy(host, port, {
-    join({ client, upstream }) {
-      const split = splitter(true);
-      client.on("data", (bytes) => upstream.write(bytes));
-      upstream.on("data", (bytes) => {
-        for (const message of split(bytes)) {
-          if (message[0] !== NOTICE) continue;
-          const execution = executionIn(message.toString("utf8"));
-          if (execution) hear(execution);
-        }
-        client.write(bytes);
-      });
-    },
+  startCountingProxy(host, port, () => {
+    const split = splitter(true);
+    return (bytes) => {
+      for (const message of split(bytes)) {
+        if (message[0] !== NOTICE) continue;
+        const execution = executionIn(message.toString("utf8"));
+        if (execution) hear(execution);
+      }
+    };
   });
 
 function executionIn(notice: string): Execution | null {

@@ -3,7 +3,11 @@ import type { Execution } from "./explaining-proxy.js";
 /** Statements that read more pages of a larger tenant, each with the reason. */
 export const growsByContract: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/as totals where kept <> counted/, "recounts all rows, once a day"],
-  [/as sums where "pending_orders" <> /, "recounts the orders of a month, once a day"],
+  [/as sums where "pending_orders" <> /, "recounts the orders and money of a month, once a day"],
+  [
+    /as money group by day$/,
+    "takes all payments and refunds of an order that is deleted out of the figures",
+  ],
   [
     /min\(created_at\) .* having min\(day\) is not null/,
     "finds the next day of a recount, once a day",
@@ -15,6 +19,14 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   ],
   [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
   [/as examined/, "examines up to a bound of rows"],
+  [
+    /order by "r"\."id" desc limit \$0 \) as r where 0 = 0 and .*"?(fulfillment_status|paid_amount)"? /,
+    "looks for rare orders among the newest thousand",
+  ],
+  [
+    /^select "r"\."id" as value, r\.id from "orders" .* limit 0 offset \$0 - 0$/,
+    "finds the order after the newest thousand",
+  ],
   [/^select "w"\."id", .* as "waiting"/, "counts up to a bound for each of a few subscriptions"],
   [/^select "m"\."user_id" from "memberships" .* like /, "a search looks at each member of a team"],
   [/^select count\(\*\) as "count" from "memberships"/, "states the total of a list"],
@@ -31,16 +43,12 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     "an archive reads a thousand rows at once",
   ],
   [
-    /"(events|orders|order_items)"\."id"\) > \(\$0, \$0\) and true order by "tenant_id", "id" limit/,
-    "a person's data are looked for in steps of some thousand rows",
-  ],
-  [
-    /^select "events"\.\* .* and \("events"\."id"\) > \(\$0\) and \("events"\."id"\) <= \(\$0\)/,
-    "a person's data are looked for in steps of some thousand rows",
+    / and \((?:"\w+"\."\w+"(?:, )?)+\) (?:>|<=) \(.* order by (?:"\w+"(?:, )?)+ limit \$?\d$/,
+    "a person's data are looked for in steps of two thousand rows",
   ],
   [
     /^select (?:"tenant_id", )?"id" from "(?:events|outbox_mail|audit_log|orders)" where true/,
-    "a person's data are looked for in steps of some thousand rows",
+    "a person's data are looked for in steps of two thousand rows",
   ],
   [
     /^select r\.\*, u\.name as user_name.* order by "r"\."id" asc limit \$0 offset \$0\) as r join users/,
@@ -60,6 +68,14 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   [
     /^(insert into tenant_counts .* select cast|update categories set products_count = \( select count)/,
     "putting back counts all rows once",
+  ],
+  [
+    /^delete from subscription_history as h where exists/,
+    "looks at each change of a subscription, once a day",
+  ],
+  [
+    /^insert into subscription_history .* from subscription_history h where/,
+    "numbers a change after those that a daily chore has left, one for each webhook",
   ],
   [
     /^delete from idempotency_keys where tenant_id = \$0 and created_at >/,

@@ -1,8 +1,11 @@
 import pg from "pg";
 import { openPersistence, rolesScript } from "@souk/adapters-persistence";
-import { createEmptyPostgres, type TestDatabase } from "@souk/adapters-persistence/testing";
-import { carryOutDataRequests } from "@souk/core";
-import { sealAuditTrail } from "@souk/core/adapter";
+import {
+  createEmptyPostgres,
+  type TestDatabase,
+  type Traffic,
+} from "@souk/adapters-persistence/testing";
+import { carryOutDataRequests, sealAuditTrail } from "@souk/core/adapter";
 import { openTestHost } from "../open-host.js";
 import { makeWorld } from "../world.js";
 import { type Execution, explaining, startExplainingProxy } from "./explaining-proxy.js";
@@ -30,6 +33,8 @@ export interface PlanRun {
   /** How many different statements were measured in both sizes. */
   readonly statements: number;
   readonly grown: readonly Growth[];
+  /** What each call sent: its statements in the large tenant, and its fewest round trips in both sizes. */
+  readonly traffic: Readonly<Record<string, Traffic>>;
   /** Calls that failed, and tables that hold nothing to copy. */
   readonly faults: readonly string[];
 }
@@ -94,12 +99,29 @@ export async function planRun({
         ? [...wholeTenantCalls(world, access)]
         : [...callsOf(world, persistence), ...operatorCalls(world, workers)];
     if (seeded) calls.push(["seeded", () => runAs(at(roles.app), seeded, world.own.tenant)]);
+    const traffic: Record<string, Traffic> = {};
     const measure = async () => {
       await leaveOneWebhook(world);
       for (const [name, call] of calls) {
         heard.calls = name;
         const started = performance.now();
-        await call().catch((error: unknown) => faults.add(`${name}: ${String(error)}`));
+        let before = proxy.traffic();
+        const carryOut = async () => {
+          const rest = await call();
+          if (typeof rest !== "function") return;
+          before = proxy.traffic();
+          await rest();
+        };
+        await carryOut().catch((error: unknown) => faults.add(`${name}: ${String(error)}`));
+        const after = proxy.traffic();
+        traffic[name] = {
+          statements: after.statements - before.statements,
+          // A packet that is late on a busy machine looks like one more.
+          roundTrips: Math.min(
+            after.roundTrips - before.roundTrips,
+            traffic[name]?.roundTrips ?? Infinity,
+          ),
+        };
         log(`${Math.round(performance.now() - started)} ms: ${name}`);
       }
       const most = heard.most;
@@ -128,6 +150,7 @@ export async function planRun({
     return {
       statements: [...small.keys()].filter((text) => large.has(text)).length,
       grown: grown.toSorted((a, b) => b.large / b.small - a.large / a.small),
+      traffic,
       faults: [...faults],
     };
   } finally {

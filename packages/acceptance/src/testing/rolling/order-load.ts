@@ -6,9 +6,9 @@ import { until } from "../receiver.js";
 export interface OrderLoad {
   /** Orders that were acknowledged, with what they say of their customer. */
   readonly placed: ReadonlyMap<number, string>;
-  /** How often somebody was told to come again, and did. */
+  /** How often someone was told to come again, and did. */
   retried(): number;
-  /** Answers that nobody should have got. */
+  /** Answers that no one should have got. */
   readonly failed: readonly string[];
   /** Answers when each caller has placed so many more, or something has failed. */
   more(orders: number): Promise<void>;

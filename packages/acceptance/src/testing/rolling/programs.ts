@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { copyPackages } from "../../proofs/controls/copied-packages.js";
 import { root } from "../../proofs/proof.js";
 import { NEW_NAME, OLD_NAME, type Step } from "./moved-column.js";
@@ -57,10 +58,10 @@ export function makePrograms(): Programs {
 function programIn(folder: string, more: Record<string, string>): Program {
   const environment = { SOUK_ENCRYPTION_KEY: KEY, ...more };
   return {
-    host: join(folder, "packages/host-server/dist/main.js"),
+    host: bundledProgram(join(folder, "packages/host-server/dist/main.js")),
     environment,
     async souk(url, ...words) {
-      const main = join(folder, "packages/cli/dist/main.js");
+      const main = bundledProgram(join(folder, "packages/cli/dist/main.js"));
       const env = { ...process.env, ...environment, DATABASE_URL: url };
       return (await promisify(execFile)(process.execPath, [main, ...words], { env })).stdout;
     },

@@ -96,7 +96,7 @@ async function newestOf(url: string): Promise<string> {
   }
 }
 
-/** Changes without their event, and events without their delivery. */
+/** Changes without an event, and events without their delivery. */
 async function unsound(program: Program, url: string): Promise<string[]> {
   const audit = JSON.parse(await program.souk(url, "webhooks", "audit", "--json"));
   const losses = [

@@ -20,6 +20,8 @@ export function liveTogether(stage: Stage): Promise<unknown> {
   return Promise.all([
     buy(stage, "buyer 1", first),
     buy(stage, "buyer 2", second),
+    settle(stage, "till 1", shop.admin),
+    settle(stage, "till 2", first),
     count(stage, "clerk 1", shop.admin),
     count(stage, "clerk 2", first),
     comeAndGo(stage, guest),
@@ -97,11 +99,65 @@ async function cancel(
   const { answer, isRepeated } = await persist(reach, client, (core) =>
     core.cancelOrder({ as, tenant: shop.tenant }, { id }),
   );
+  if (answer.kind === "refused" && ledger.perhapsShipped.has(id)) {
+    world.note(`${client.name}  order ${id} is shipped or was cancelled`);
+    return;
+  }
   if (answer.kind === "refused" && !isRepeated) {
     ledger.violated(`order ${id} cannot be cancelled: ${answer.error.message}`);
   }
   world.note(`${client.name}  order ${id} is cancelled`);
   ledger.cancelled.add(id);
+}
+
+/** Pays, refunds and ships the newest orders of the buyers; two of these meet at the same order. */
+function settle(stage: Stage, name: string, person: Person): Promise<void> {
+  const { world, reach, shop, ledger } = stage;
+  const { random } = world;
+  return act(stage, name, async (client, n) => {
+    const newest = [...ledger.orders.values()].slice(-2);
+    if (newest.length === 0) return;
+    const id = random.pick(newest);
+    const key = `${name}, ${n}`;
+    const call = keyed(shop, person, key);
+    const deed = random.pick(["pay", "pay", "refund", "ship"] as const);
+    const amount = random.pick([0.4, 0.6, 1]);
+    if (deed === "ship") {
+      await ship(stage, client, person, id, key);
+      return;
+    }
+    const { answer } = await persist<unknown>(reach, client, (core) =>
+      deed === "pay"
+        ? core.addPayment(call, { id, amount, method: "cash", reference: key })
+        : core.addRefund(call, { id, amount, reason: key }),
+    );
+    world.note(`${name}  ${deed} ${amount} of order ${id}: ${answer.kind}`);
+    if (answer.kind === "done") ledger.money.add(key);
+  });
+}
+
+/** Ships one piece, and sometimes takes the shipment back. */
+async function ship(
+  { world, reach, shop, ledger }: Stage,
+  client: Process,
+  person: Person,
+  id: number,
+  key: string,
+): Promise<void> {
+  const isTakenBack = world.random.chance(0.3);
+  const call = { as: person.as, tenant: shop.tenant };
+  const order = (await persist(reach, client, (core) => core.getOrder(call, { id }))).answer;
+  const item = order.kind === "done" ? order.value.items[0] : undefined;
+  if (!item) return;
+  ledger.perhapsShipped.add(id);
+  const { answer } = await persist(reach, client, (core) =>
+    core.addShipment(keyed(shop, person, key), { id, items: [{ orderItemId: item.id, qty: 1 }] }),
+  );
+  world.note(`${client.name}  a piece of order ${id} is shipped: ${answer.kind}`);
+  if (answer.kind !== "done" || !isTakenBack) return;
+  const shipmentId = answer.value.shipment.id;
+  await persist(reach, client, (core) => core.cancelShipment(call, { id, shipmentId }));
+  world.note(`${client.name}  shipment ${shipmentId} is cancelled`);
 }
 
 /** Counts pieces in and out. */

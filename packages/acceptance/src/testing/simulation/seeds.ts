@@ -2,7 +2,7 @@ import type { EventRecord, UnitOfWork } from "@souk/core";
 import type { Identity, Outbox } from "@souk/core/adapter";
 import { altered, type InterleavingDatabase, overlaid } from "@souk/core/testing";
 
-/** A host with a fault: its unit of work, and whether its commits wake anybody. */
+/** A host with a fault: its unit of work, and whether its commits wake anyone. */
 export type Seed = (
   unitOfWork: UnitOfWork,
   database: InterleavingDatabase,
@@ -37,6 +37,13 @@ export const seeds = {
     unitOfWork: altered(unitOfWork, {
       shop: ({ products }) => ({
         products: overlaid(products, { lock: (id) => products.find(id) }),
+      }),
+    }),
+  }),
+  "missing lock of an order": (unitOfWork) => ({
+    unitOfWork: altered(unitOfWork, {
+      shop: ({ orders }) => ({
+        orders: overlaid(orders, { lock: (id) => orders.find(id) }),
       }),
     }),
   }),

@@ -1,13 +1,5 @@
-import {
-  type Core,
-  createCore,
-  DeliveryWorker,
-  inBackground,
-  type Ports,
-  tidyDeliveries,
-  type UnitOfWork,
-} from "@souk/core";
-import { pruneEvents } from "@souk/core/adapter";
+import { type Core, createCore, type Ports, type UnitOfWork } from "@souk/core";
+import { DeliveryWorker, inBackground, pruneEvents, tidyDeliveries } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import {
   type InterleavingDatabase,

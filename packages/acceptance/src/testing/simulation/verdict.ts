@@ -6,6 +6,19 @@ import type { CommitWatch } from "./watch.js";
 
 type OrderRow = Order & { readonly items: readonly OrderItem[] };
 
+interface MoneyRow {
+  readonly orderId: number;
+  readonly amount: number;
+  readonly reference?: string | null;
+  readonly reason?: string | null;
+}
+
+interface ShipmentRow {
+  readonly orderId: number;
+  readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
+  readonly cancelledAt: Date | null;
+}
+
 interface AuditRow {
   readonly tenantId: number | null;
   readonly subject: Readonly<Record<string, number | string>>;
@@ -31,6 +44,8 @@ export function judgeStored(tables: MemoryTables, ledger: Ledger): void {
   const orders = tables.table<OrderRow>("orders").all();
   judgeOrders(orders, ledger);
   judgeStock(tables, orders, ledger);
+  judgeMoney(tables, orders, ledger);
+  judgeShipments(tables, orders, ledger);
   judgeEvents(tables, ledger);
 }
 
@@ -74,6 +89,55 @@ function judgeStock(tables: MemoryTables, orders: readonly OrderRow[], ledger: L
     const expected = atFirst + counted - sold;
     if (stock !== expected) {
       ledger.violated(`the stock of product ${productId} is ${stock} instead of ${expected}`);
+    }
+  }
+}
+
+/** Amounts follow from payments and refunds, and no money is paid, refunded or counted twice. */
+function judgeMoney(tables: MemoryTables, orders: readonly OrderRow[], ledger: Ledger): void {
+  const payments = tables.table<MoneyRow>("payments").all();
+  const refunds = tables.table<MoneyRow>("refunds").all();
+  const byKey = Map.groupBy(
+    [...payments, ...refunds],
+    ({ reference, reason }) => reference ?? reason ?? "",
+  );
+  for (const [key, { length }] of byKey) {
+    if (length > 1) ledger.violated(`money moved ${length} times under the key ${key}`);
+  }
+  for (const key of ledger.money) {
+    if (!byKey.has(key)) ledger.violated(`the payment or refund ${key} is lost`);
+  }
+  for (const { id, totalAmount, paidAmount, refundedAmount } of orders) {
+    const sumOf = (rows: readonly MoneyRow[]) =>
+      rows.reduce((sum, { orderId, amount }) => sum + (orderId === id ? amount : 0), 0);
+    const [paid, refunded] = [sumOf(payments), sumOf(refunds)];
+    if (paidAmount !== paid || refundedAmount !== refunded) {
+      const kept = `${paidAmount} and ${refundedAmount}`;
+      ledger.violated(`order ${id} has ${kept} instead of ${paid} and ${refunded}`);
+    }
+    const net = paid - refunded;
+    if (net < 0 || net > totalAmount) ledger.violated(`order ${id} holds ${net} of ${totalAmount}`);
+  }
+}
+
+/** No piece is shipped twice, and none of a cancelled order. */
+function judgeShipments(tables: MemoryTables, orders: readonly OrderRow[], ledger: Ledger): void {
+  const shipments = tables.table<ShipmentRow>("shipments").all((row) => row.cancelledAt === null);
+  for (const { id, items, status, fulfillmentStatus } of orders) {
+    const shipped = shipments.filter(({ orderId }) => orderId === id).flatMap((row) => row.items);
+    const piecesOf = (itemId: number) =>
+      shipped.reduce((sum, { orderItemId, qty }) => sum + (orderItemId === itemId ? qty : 0), 0);
+    if (items.some((item) => piecesOf(item.id) > item.qty)) {
+      ledger.violated(`order ${id} shipped more pieces of an item than it has`);
+    }
+    const isWhole = items.every((item) => piecesOf(item.id) === item.qty);
+    const started = isWhole ? "shipped" : "partly_shipped";
+    const expected = shipped.length === 0 ? "unfulfilled" : started;
+    if (fulfillmentStatus !== expected) {
+      ledger.violated(`order ${id} is ${fulfillmentStatus} instead of ${expected}`);
+    }
+    if (status === "cancelled" && shipped.length > 0) {
+      ledger.violated(`order ${id} is cancelled, and has shipments`);
     }
   }
 }

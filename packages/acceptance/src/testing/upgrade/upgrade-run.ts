@@ -92,7 +92,7 @@ async function afterUpgrade(
 const as = (origin: string, person: Person | undefined) =>
   new ApiClient(origin, { token: person?.token ?? null, tenant: person?.tenant ?? null });
 
-/** Writes of somebody who was signed in all the time; numbers go on where they were. */
+/** Writes of someone who was signed in all the time; numbers go on where they were. */
 async function goingOn(origin: string, person: Person): Promise<string[]> {
   const api = as(origin, person);
   const { body } = await api.get("/products?per_page=100&sort=-id");
