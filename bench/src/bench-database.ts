@@ -1,4 +1,5 @@
 import type { Persistence } from "@souk/adapters-persistence";
+import type {} from "@souk/adapters-persistence/tables";
 import type { Core } from "@souk/core";
 
 /** A new tenant, and a call as the one who made it. */

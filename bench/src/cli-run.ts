@@ -15,7 +15,7 @@ export interface Spent {
   readonly notes: string;
 }
 
-/** Runs a program of Node's to its end, as a person would, and tells what it took. */
+/** Runs a Node program to its end, as a user would, and returns its time. */
 export function spend(
   words: readonly string[],
   {

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Core } from "@souk/core";
 import type { Client } from "undici";
 import { benchProduct } from "./catalog-words.js";
 import { withHost } from "./bench-host.js";
+import { memoryOf } from "./limit/processes.js";
 
 // Sends the host a file of many products and asks for all of them back, as any client would; each in a
 // host of its own, since what counts is how much memory that ever had at its peak:
@@ -124,12 +124,4 @@ class Report {
     );
     if (peak > LIMIT_MIB || products !== this.count) process.exitCode = 1;
   }
-}
-
-/** In MiB, as the kernel counts it. */
-function memoryOf(pid: number, name: "VmRSS" | "VmHWM"): number {
-  const line = new RegExp(`${name}:\\s+(\\d+) kB`).exec(
-    readFileSync(`/proc/${pid}/status`, "utf8"),
-  );
-  return Number(line?.[1] ?? 0) / 1024;
 }

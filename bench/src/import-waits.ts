@@ -8,7 +8,7 @@ import { Pool } from "undici";
 import { benchProduct } from "./catalog-words.js";
 import { withHost } from "./bench-host.js";
 
-// How long others wait, and for how long the host's event loop stands still, while a long import runs, beside
+// How long others wait, and for how long the host's event loop stands still, while a long import runs, next to
 // the same without one; and how long it takes to remove the member who imports:
 //   npm run bench -- import-waits [--count 100000] [--engine sqlite] [--mode all_or_nothing] [--seconds 10]
 

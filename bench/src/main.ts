@@ -9,6 +9,8 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   follow: () => import("./follow/follow.js"),
   growth: () => import("./growth/growth.js"),
   migrating: () => import("./migrating/migrating.js"),
+  operations: () => import("./operations.js"),
+  peers: () => import("./peers/peers.js"),
   tracing: () => import("./tracing/tracing.js"),
   waiting: () => import("./growth/waiting.js"),
 };

@@ -1,4 +1,5 @@
 import { openPersistence } from "@souk/adapters-persistence";
+import type {} from "@souk/adapters-persistence/tables";
 import { createCore } from "@souk/core";
 import { AesCipher, SystemClock } from "@souk/core/node";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";

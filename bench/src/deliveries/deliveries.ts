@@ -11,7 +11,7 @@ const DELIVERIES = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const program = (name: string) => fileURLToPath(new URL(`${name}.js`, import.meta.url));
 
-/** Deliveries a second of the worker beside those of a bare loop, on the same data in turn. */
+/** Deliveries a second of the worker next to those of a bare loop, on the same data in turn. */
 export async function run([rounds = "3"]: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "souk-bench-"));
   try {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /**
  * Counts posts by event and address; a process of its own, so that it costs the senders nothing.
- * It listens on as many ports as it is told to: each tenant has a receiver of its own.
+ * It listens on a port for each tenant.
  */
 const posts = new Map<string, number>();
 let total = 0;

@@ -1,11 +1,12 @@
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { DeliveryWorker, inBackground, type Ports } from "@souk/core";
+import { type Ports } from "@souk/core";
+import { DeliveryWorker, inBackground } from "@souk/core/adapter";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { bareLoop } from "./bare-loop.js";
 import { KEY } from "./backlog.js";
 
-/** One worker process: delivers all that is due when told to, and says that it is done. */
+/** A worker process: delivers everything due on command, and reports the end. */
 const [mode = "", url = ""] = process.argv.slice(2);
 
 const ready = async (): Promise<() => Promise<void>> => {

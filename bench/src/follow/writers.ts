@@ -6,10 +6,10 @@ import { newTenant } from "../bench-database.js";
 const PAUSE_MS = 5;
 
 export interface Writing {
-  /** Resolves when so many more writes were acknowledged. */
+  /** Resolves after this many more writes were acknowledged. */
   further(writes: number): Promise<void>;
   acknowledged(): number;
-  /** How long each write took since this was last asked. */
+  /** The duration of each write since the last call. */
   taken(): readonly number[];
   stop(): void;
   readonly ended: Promise<unknown>;

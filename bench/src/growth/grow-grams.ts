@@ -19,7 +19,8 @@ const MIX = 40_503;
 const GRAMS = 40;
 
 /**
- * Statements that fill the search indexes for copies of a shop: as many grams as the shop has, others in each copy. They lead to no
+ * Statements that fill the search indexes for copies of a shop: as many grams as the shop has, others in each copy.
+ * They lead to no
  * text; what is searched for is indexed by the service itself. The copies are in tenant `tenantOf`.
  */
 export const gramTables = {
@@ -48,7 +49,7 @@ export const gramTables = {
     ),
 };
 
-/** Does the work while the indexes of Postgres are away, which are made anew in a fraction of the time. */
+/** Does the work without the indexes of Postgres, which are created again in a fraction of the time. */
 export async function withoutGramIndexes(
   persistence: Persistence,
   work: () => Promise<void>,

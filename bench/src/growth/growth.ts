@@ -15,7 +15,7 @@ const FEW = 10;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Whether hosts answer as fast beside thousands of shops as beside ten, or with `--large` a shop of so many products and orders
+ * Whether hosts answer as fast next to thousands of shops as next to ten, or with `--large` a shop of so many products and orders
  * as fast as a small one of the same database: rounds of both in turn.
  */
 export async function run(args: string[]): Promise<void> {

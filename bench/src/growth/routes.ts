@@ -1,7 +1,7 @@
 import { newOrder, request } from "../limit/wire-requests.js";
 import { askedShops, type Shop, shopAt, type Shops } from "./shop.js";
 
-/** Requests go around so many of the shops. */
+/** Requests rotate over this many of the shops. */
 export const ASKED = 200;
 
 const routes: Readonly<Record<string, (shop: Shop, n: number) => string>> = {

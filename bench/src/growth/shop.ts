@@ -107,7 +107,7 @@ async function indexWhatIsAsked(
   await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");
 }
 
-/** The k-th shop as the only one that is asked. */
+/** The k-th shop as the only target. */
 export function shopsOf(shops: Shops, k: number): Shops {
   const { token, tenant, addressId, productIds: products, orderIds: orders } = shopAt(shops, k);
   return { count: 1, user: shops.user + k, token, tenant, addressId, products, orders };

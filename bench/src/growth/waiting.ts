@@ -30,7 +30,7 @@ const asked: Readonly<Record<string, (of: DeliveryWork, round: number) => Promis
   "the figures of /metrics": (of) => of.figures(null, COUNTED_AT_MOST),
 };
 
-/** What deliveries cost beside many that wait, in the time of the same beside none: rounds of both in turn. */
+/** What deliveries cost next to many that wait, in the time of the same next to none: rounds of both in turn. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -15,19 +15,23 @@ import {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const dollar = (n: number) => `$${n}`;
-const rowsAsJson: RowsAsJson = (fields) =>
+export const dollar = (n: number) => `$${n}`;
+export const rowsAsJsonOfPostgres: RowsAsJson = (fields) =>
   `json_agg(json_build_object(${fields
     .map((field) => (typeof field === "string" ? [field, field] : field))
     .map(([name, value]) => `'${name}', ${value}`)
     .join(", ")}))`;
-const named = (name: string, text: string) => (values: unknown[]) => ({ name, text, values });
+export const named = (name: string, text: string) => (values: unknown[]) => ({
+  name,
+  text,
+  values,
+});
 
 const caller = named("caller", callerSql(dollar));
 const holdSeat = named("caller_held", `${callerSql(dollar)} for share of u`);
 const products = named("products", productsSql(dollar));
 const count = named("count", countSql(dollar));
-const order = named("order", orderSql(dollar, rowsAsJson));
+const order = named("order", orderSql(dollar, rowsAsJsonOfPostgres));
 const items = named("items", itemsSql(dollar));
 const address = named("address", addressSql(dollar));
 const sold = named(

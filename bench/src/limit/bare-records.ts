@@ -38,13 +38,13 @@ export function eventOf(
     customer: null,
   };
   const body = { event: "order.created", tenant_id: tenantId, timestamp: at.toISOString(), data };
-  return { id: uuid(at), body: JSON.stringify(body) };
+  return { id: eventId(at), body: JSON.stringify(body) };
 }
 
 export const subjectOf = (id: number, wish: Wish, caller: CallerRow, tenantId: number) =>
   JSON.stringify({ addressId: wish.addressId, userId: caller.id, tenantId, id });
 
-function uuid(at: Date): string {
+export function eventId(at: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;

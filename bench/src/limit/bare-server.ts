@@ -1,121 +1,26 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { orderView, placedView, productsView } from "./bare-views.js";
+import { Refused, serve } from "./bare-http.js";
 import { barePostgres } from "./bare-postgres.js";
 import { bareSqlite } from "./bare-sqlite.js";
-import type { CallerRow, Wish } from "./bare-store.js";
-import { inBackground } from "@souk/core";
+import { orderView, placedView, productsView } from "./bare-views.js";
 
 /** The least a server can do for these three routes: no framework, no layers, no schema. */
 
 const url = process.argv[2] ?? process.env["BARE_DATABASE_URL"] ?? "";
 const store = url.startsWith("sqlite:") ? bareSqlite(url.slice(7)) : barePostgres(url);
 
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const credentials = (request: IncomingMessage) => {
-  const match = /^Bearer ([1-9]\d{0,14})\|(\S{40,})$/.exec(request.headers.authorization ?? "");
-  const tenant = /^[1-9]\d{0,9}$/.exec(String(request.headers["x-tenant-id"] ?? ""));
-  if (!match) throw new Refused(401, "Unauthenticated.");
-  if (!tenant) throw new Refused(400, "X-Tenant-ID header is required");
-  const digest = createHash("sha256")
-    .update(match[2] ?? "")
-    .digest();
-  return { token: Number(match[1]), digest, tenant: Number(tenant[0]) };
-};
-
-const checking = (digest: Buffer) => (row: CallerRow | undefined) => {
-  const now = Date.now();
-  if (!row?.is_active || row.expires_at <= now || row.last_used_at < now - 2_592_000_000) {
-    throw new Refused(401, "Unauthenticated.");
-  }
-  if (!timingSafeEqual(Buffer.from(row.hash, "hex"), digest)) {
-    throw new Refused(401, "Unauthenticated.");
-  }
-  if (row.tenant === null || row.role === null) throw new Refused(403, "Not a member.");
-  return row;
-};
-
-async function answer(request: IncomingMessage): Promise<[status: number, body: object]> {
-  const path = request.url ?? "";
-  const { token, digest, tenant } = credentials(request);
-  const check = checking(digest);
-  if (request.method === "POST" && path === "/api/v2/admin/orders") {
-    const wish = wishOf(JSON.parse(await bodyOf(request)));
+serve({
+  async products({ token, tenant, check }) {
+    const { currency } = check(await store.caller(token, tenant));
+    return JSON.stringify(productsView(await store.products(tenant, 16), currency));
+  },
+  async order({ token, tenant, check }, id) {
+    const { currency } = check(await store.caller(token, tenant));
+    const found = await store.order(tenant, id);
+    return found && JSON.stringify(orderView(found.order, found.items, currency));
+  },
+  async place({ token, tenant, check }, wish) {
     const placed = await store.place(token, tenant, wish, check);
     if (typeof placed === "string") throw new Refused(422, placed);
-    return [201, placedView(placed, wish, tenant)];
-  }
-  const { currency } = check(await store.caller(token, tenant));
-  if (path === "/api/v2/admin/products") {
-    return [200, productsView(await store.products(tenant, 16), currency)];
-  }
-  const id = /^\/api\/v2\/admin\/orders\/([1-9]\d{0,14})$/.exec(path)?.[1];
-  const found = id === undefined ? null : await store.order(tenant, Number(id));
-  if (!found) throw new Refused(404, "Order not found");
-  return [200, orderView(found.order, found.items, currency)];
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
-
-const isWhole = (value: unknown, from: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= from;
-
-function cents(value: unknown): number {
-  const minor = typeof value === "number" ? Math.round(value * 100) : -1;
-  if (minor < 0 || minor / 100 !== value) throw new Refused(422, "An amount is invalid.");
-  return minor;
-}
-
-function wishOf(body: Record<string, unknown>): Wish {
-  const { address_id: addressId, payment_type: paymentType, order_items: items } = body;
-  if (!isWhole(addressId, 1) || !isWhole(paymentType, 0) || !Array.isArray(items)) {
-    throw new Refused(422, "The order is invalid.");
-  }
-  return {
-    addressId,
-    paymentType,
-    totalAmount: cents(body["total_amount"]),
-    items: items.map(({ product_id: productId, qty, amount, size = null, notes = null }) => {
-      if (!isWhole(productId, 1) || !isWhole(qty, 1)) throw new Refused(422, "An item is invalid.");
-      return { productId, qty, amount: cents(amount), size, notes };
-    }),
-  };
-}
-
-async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let status: number;
-  let body: object;
-  try {
-    [status, body] = await answer(request);
-  } catch (error) {
-    status = error instanceof Refused ? error.status : 500;
-    body = { success: false, message: error instanceof Refused ? error.message : "Failed." };
-    if (status === 500) process.stderr.write(`${String(error)}\n`);
-  }
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Length": Buffer.byteLength(text),
-  });
-  response.end(text);
-}
-
-const server = createServer((request, response) => {
-  inBackground(respond(request, response), console.error);
+    return JSON.stringify(placedView(placed, wish, tenant));
+  },
 });
-server.listen(0, "127.0.0.1", () => {
-  process.stdout.write(`127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-});
-process.on("SIGTERM", () => process.exit(0));

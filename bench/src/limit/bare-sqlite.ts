@@ -26,17 +26,36 @@ const rowsAsJson: RowsAsJson = (fields) =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join(", ")}))`;
 
-/** One handle, each statement prepared once, each order one synchronous transaction. */
-export function bareSqlite(file: string): BareStore {
+type Reading<Row> = Database.Statement<unknown[], Row>;
+
+interface OpenSqlite {
+  readonly database: Database.Database;
+  readonly caller: Reading<CallerRow>;
+  readonly products: Reading<ProductRow>;
+  readonly count: Reading<{ n: number }>;
+  readonly order: Reading<OrderRow>;
+  readonly items: Reading<ItemRow>;
+}
+
+/** One handle, with the reading statements prepared once. */
+export function openSqlite(file: string): OpenSqlite {
   const database = new Database(file);
   database.pragma("journal_mode = wal");
   database.pragma("synchronous = full");
   database.pragma("foreign_keys = on");
-  const caller = database.prepare<unknown[], CallerRow>(callerSql(mark));
-  const products = database.prepare<unknown[], ProductRow>(productsSql(mark, "+?"));
-  const count = database.prepare<unknown[], { n: number }>(countSql(mark));
-  const order = database.prepare<unknown[], OrderRow>(orderSql(mark, rowsAsJson));
-  const items = database.prepare<unknown[], ItemRow>(itemsSql(mark));
+  return {
+    database,
+    caller: database.prepare(callerSql(mark)),
+    products: database.prepare(productsSql(mark, "+?")),
+    count: database.prepare(countSql(mark)),
+    order: database.prepare(orderSql(mark, rowsAsJson)),
+    items: database.prepare(itemsSql(mark)),
+  };
+}
+
+/** Each statement prepared once, each order one synchronous transaction. */
+export function bareSqlite(file: string): BareStore {
+  const { database, caller, products, count, order, items } = openSqlite(file);
   const place = database.transaction(placing(database, caller));
   return {
     caller: async (token, tenant) => caller.get(tenant, token),
@@ -52,7 +71,10 @@ export function bareSqlite(file: string): BareStore {
   };
 }
 
-function placing(database: Database.Database, caller: Database.Statement<unknown[], CallerRow>) {
+export function placing(
+  database: Database.Database,
+  caller: Database.Statement<unknown[], CallerRow>,
+) {
   const address = database.prepare<unknown[], AddressRow>(addressSql(mark));
   const sold = database.prepare<unknown[], SoldRow>(
     `select id, name, sku, cover_id, published, stock from products

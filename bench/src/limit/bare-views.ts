@@ -68,13 +68,13 @@ function paymentStatusOf(total: number, paid: number, refunded: number): string 
   return net > 0 ? "partly_paid" : "unpaid";
 }
 
-const moneyView = (total: number, paid: number, refunded: number) => ({
+export const moneyView = (total: number, paid: number, refunded: number) => ({
   paid_amount: money(paid),
   refunded_amount: money(refunded),
   payment_status: paymentStatusOf(total, paid, refunded),
 });
 
-const listsView = (order: OrderRow, currency: string | null) => ({
+export const listsView = (order: OrderRow, currency: string | null) => ({
   payments: rowsIn<PaymentRow>(order.payments).map((row) => ({
     id: row.id,
     order_id: order.id,

@@ -11,8 +11,9 @@ import { seed } from "./seed.js";
 import { routes, wireRequests } from "./wire-requests.js";
 
 /**
- * The service, as it runs in production, beside a bare node:http server on hand-written prepared SQL
- * that does the same work on the same data: rounds of both are interleaved, and what counts is the ratio.
+ * The service, as it runs in production, next to a bare node:http server on hand-written prepared SQL
+ * that does the same work on the same data, and next to one that uses all that driver and database offer:
+ * their rounds are interleaved, and what counts is the ratio.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -37,15 +38,15 @@ export async function run(args: string[]): Promise<void> {
         folder,
         profile: values.profile ?? null,
       });
-      const bare = await startServer(
-        new URL("./bare-server.js", import.meta.url),
-        {
-          BARE_DATABASE_URL: urls.bare,
-        },
-        { folder, profile: values.profile ? `${values.profile}-bare` : null },
-      );
-      await checkSameAnswers(souk.port, bare.port, seeded);
-      await measure(engine, { souk, bare }, wireRequests(seeded), {
+      const reference = (name: "bare" | "floor") =>
+        startServer(
+          new URL(`./${name}-server.js`, import.meta.url),
+          { BARE_DATABASE_URL: urls[name] },
+          { folder, profile: values.profile ? `${values.profile}-${name}` : null },
+        );
+      const [bare, floor] = [await reference("bare"), await reference("floor")];
+      await checkSameAnswers([souk.port, bare.port, floor.port], seeded);
+      await measure(engine, { souk, bare, floor }, wireRequests(seeded), {
         routes: routes.filter((route) => values.route.includes(route)),
         rounds: Number(values.rounds),
         seconds: Number(values.seconds),
@@ -86,11 +87,15 @@ async function sqliteUrls(folder: string) {
   return {
     souk: `sqlite:${file("souk")}`,
     bare: `sqlite:${file("bare")}`,
-    copy: () => copyFile(file("souk"), file("bare")),
+    floor: `sqlite:${file("floor")}`,
+    copy: async () => {
+      await copyFile(file("souk"), file("bare"));
+      await copyFile(file("souk"), file("floor"));
+    },
   };
 }
 
-/** The service owns its database and is nobody special; the bare server is spared row-level security. */
+/** The service owns its database and is no one special; the other two are spared row-level security. */
 async function postgresUrls() {
   const admin = await startPostgres();
   const database = (name: string, login?: string) => {
@@ -110,10 +115,12 @@ async function postgresUrls() {
   return {
     souk: database("souk", "souk"),
     bare: database("bare"),
+    floor: database("floor"),
     copy: async () => {
       // The server would do so within a minute, in the middle of a round.
       await execute("analyze", database("souk"));
       await execute("create database bare template souk");
+      await execute("create database floor template souk");
     },
   };
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { inBackground } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 
 /** What the load process is told: requests as bytes on the wire, sent in turn over each connection. */
 export interface LoadOrder {
@@ -53,7 +53,7 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
 }
 
 function keepBusy(
-  { port, requests }: LoadOrder,
+  { port, requests, connections }: LoadOrder,
   offset: number,
   end: number,
   answered: (ms: number, ok: boolean) => void,
@@ -70,7 +70,9 @@ function keepBusy(
     let sentAt = 0;
     const send = () => {
       sentAt = performance.now();
-      socket.write(requests[next++ % requests.length] ?? "");
+      socket.write(requests[next % requests.length] ?? "");
+      // No two connections send the same request while there are others.
+      next += connections;
     };
     socket.on("connect", send);
     socket.on("data", (chunk) => {

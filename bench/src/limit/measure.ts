@@ -2,7 +2,7 @@ import type { LoadResult } from "./load.js";
 import { cpuSeconds, generate, type ServerProcess } from "./processes.js";
 import type { Route } from "./wire-requests.js";
 
-type Side = "souk" | "bare";
+type Side = "souk" | "bare" | "floor";
 
 interface Settings {
   readonly routes: readonly Route[];
@@ -31,7 +31,8 @@ export async function measure(
   const results = new Map<string, Measured[]>();
   for (let round = 0; round <= rounds; round += 1) {
     for (const route of routes) {
-      const sides: Side[] = round % 2 === 0 ? ["souk", "bare"] : ["bare", "souk"];
+      const sides: Side[] = ["souk", "bare", "floor"];
+      if (round % 2 === 1) sides.reverse();
       for (const side of sides) {
         const { port, pid } = servers[side];
         // With SQLite there are two busy processes for two cores, with Postgres there are more.
@@ -52,33 +53,40 @@ export async function measure(
   }
   process.stdout.write(`\n${engine}, ${connections} connections, ${rounds} rounds\n`);
   process.stdout.write(
-    `${columns("", "ratio", "spread", "goal", "souk/s", "bare/s", "souk p50/p99", "bare p50/p99", "cpu µs souk/bare")}\n`,
+    `${columns("", "of bare", "spread", "of floor", "spread", "goal (bare)", "souk/s", "bare/s", "floor/s", "souk p50/p99", "bare p50/p99", "floor p50/p99", "cpu µs of each")}\n`,
   );
   for (const route of routes) {
-    const souk = results.get(`${route} souk`) ?? [];
-    const bare = results.get(`${route} bare`) ?? [];
-    const ratios = souk.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 1));
-    const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+    const [souk, bare, floor] = (["souk", "bare", "floor"] as const).map(
+      (side) => results.get(`${route} ${side}`) ?? [],
+    ) as [Measured[], Measured[], Measured[]];
+    const all = [souk, bare, floor];
     const line = columns(
       route,
-      median(ratios).toFixed(2),
-      spread,
+      ...ratios(souk, bare),
+      ...ratios(souk, floor),
       (GOALS[engine]?.[route] ?? 0).toFixed(2),
-      median(souk.map(({ perSecond }) => perSecond)).toFixed(0),
-      median(bare.map(({ perSecond }) => perSecond)).toFixed(0),
-      latency(souk),
-      latency(bare),
-      `${median(souk.map(({ cpu }) => cpu)).toFixed(0)}/${median(bare.map(({ cpu }) => cpu)).toFixed(0)}`,
+      ...all.map((side) => median(side.map(({ perSecond }) => perSecond)).toFixed(0)),
+      ...all.map(latency),
+      all.map((side) => median(side.map(({ cpu }) => cpu)).toFixed(0)).join("/"),
     );
     process.stdout.write(`${line}\n`);
   }
+}
+
+/** Of one server's rounds to another's: their median and their spread. */
+function ratios(one: readonly Measured[], other: readonly Measured[]): [string, string] {
+  const each = one.map(({ perSecond }, at) => perSecond / (other[at]?.perSecond ?? 1));
+  return [
+    median(each).toFixed(2),
+    `${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}`,
+  ];
 }
 
 const latency = (all: readonly Measured[]) =>
   `${median(all.map(({ p50 }) => p50)).toFixed(1)}/${median(all.map(({ p99 }) => p99)).toFixed(1)} ms`;
 
 const columns = (first: string, ...rest: string[]) =>
-  first.padEnd(14) + rest.map((text) => text.padStart(17)).join("");
+  first.padEnd(13) + rest.map((text) => text.padStart(15)).join("");
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

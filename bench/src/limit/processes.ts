@@ -54,12 +54,31 @@ export interface ServerProcess {
   readonly pid: number;
 }
 
-/** Starts a program that says its address on a line of its own; all that it writes goes to a file, as a service's log does. */
+interface Place {
+  /** For the log. */
+  readonly folder: string;
+  readonly profile: string | null;
+  /** Where the program runs. */
+  readonly cwd?: string;
+}
+
+/** Starts a program that says its address on a line of its own. */
 export async function startServer(
   script: URL,
   env: Record<string, string>,
-  { folder, profile }: { readonly folder: string; readonly profile: string | null },
+  place: Place,
 ): Promise<ServerProcess> {
+  const { pid, words } = await startProgram(script, env, /127\.0\.0\.1:(\d+)/, place);
+  return { port: Number(words), pid };
+}
+
+/** Starts a program and returns what it says when it is ready; all that it writes goes to a file, as a service's log does. */
+export async function startProgram(
+  script: URL,
+  env: Record<string, string>,
+  ready: RegExp,
+  { folder, profile, cwd }: Place,
+): Promise<{ readonly pid: number; readonly words: string }> {
   const profiling = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const log = join(folder, `${basename(script.pathname)}-${children.size}.log`);
   const output = openSync(log, "w");
@@ -67,14 +86,14 @@ export async function startServer(
     spawn(process.execPath, [...profiling, fileURLToPath(script)], {
       stdio: ["ignore", output, output],
       env: { ...process.env, ...env },
+      ...(cwd && { cwd }),
     }),
   );
   closeSync(output);
-  const started = /127\.0\.0\.1:(\d+)/;
   for (;;) {
     const said = readFileSync(log, "utf8");
-    const found = started.exec(said);
-    if (found) return { port: Number(found[1]), pid: child.pid ?? 0 };
+    const found = ready.exec(said);
+    if (found) return { pid: child.pid ?? 0, words: found[1] ?? "" };
     if (child.exitCode !== null) throw new Error(`A server ended before it was ready: ${said}`);
     await pause(20);
   }
@@ -116,4 +135,12 @@ export function cpuSeconds(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** In MiB, as the kernel counts it. */
+export function memoryOf(pid: number, name: "VmRSS" | "VmHWM"): number {
+  const line = new RegExp(`${name}:\\s+(\\d+) kB`).exec(
+    readFileSync(`/proc/${pid}/status`, "utf8"),
+  );
+  return Number(line?.[1] ?? 0) / 1024;
 }

@@ -1,0 +1,16 @@
+import type { CheckCaller, Placed, Wish } from "./bare-store.js";
+
+/** What the floor server asks of a database: whole answers, each as few trips as the engine allows. */
+export interface FloorStore {
+  products(token: number, tenant: number, check: CheckCaller): Promise<string>;
+  order(token: number, tenant: number, id: number, check: CheckCaller): Promise<string | null>;
+  /** The caller is checked with the digest of its token where the database does it. */
+  place(order: FloorOrder, check: CheckCaller): Promise<Placed | string>;
+}
+
+export interface FloorOrder {
+  readonly token: number;
+  readonly digest: Buffer;
+  readonly tenant: number;
+  readonly wish: Wish;
+}
