@@ -1,6 +1,6 @@
-// Asks a shop for a little of everything, and says what came of it.
+// Calls a few operations of a shop, and prints the results.
 import assert from "node:assert/strict";
-import type { IncomingMessage, Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const BASE = "/api/v2/admin";
@@ -74,7 +74,3 @@ export async function tourOf(tenant: number, server: Server): Promise<string> {
     await new Promise((resolve) => server.close(resolve));
   }
 }
-
-/** Whether a request is for Souk: its API, or the pages that explain it. All others are your own. */
-export const isForSouk = ({ url = "" }: IncomingMessage): boolean =>
-  url.startsWith(`${BASE}/`) || /^\/docs(?:\/|$)/.test(url);

@@ -2,7 +2,7 @@ import { createFetchHandler } from "@souk/adapters-http";
 import type { Shop } from "./shop.js";
 import { tour } from "./tour.js";
 
-/** What Bun gives a `fetch` beside the request. Deno and others tell the address in their own way. */
+/** What Bun gives a `fetch` next to the request. Deno and others tell the address in their own way. */
 interface BunServer {
   readonly requestIP: (request: Request) => { readonly address: string } | null;
 }

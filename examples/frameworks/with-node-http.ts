@@ -1,14 +1,12 @@
 import { createServer } from "node:http";
-import { createApp } from "@souk/adapters-http";
-import { inBackground } from "@souk/core";
+import { createNodeHandler } from "@souk/adapters-http";
 import type { Shop } from "./shop.js";
-import { isForSouk, tourOf } from "./tour.js";
+import { tourOf } from "./tour.js";
 
 export async function withNodeHttp({ core, options, tenant }: Shop): Promise<string> {
-  const souk = createApp(core, options).callback();
+  const souk = createNodeHandler(core, options);
   const server = createServer((request, response) => {
-    if (isForSouk(request)) inBackground(souk(request, response), console.error);
-    else response.end("your own page");
+    souk(request, response, () => response.end("your own page"));
   });
   return tourOf(tenant, server.listen(0, "127.0.0.1"));
 }

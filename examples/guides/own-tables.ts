@@ -1,11 +1,11 @@
 import { createCore, ownRepository, provide, useCase } from "@souk/core";
+import { openPersistence } from "@souk/adapters-persistence";
 import {
   type InTenant,
-  openPersistence,
   ownStatements,
   protectTenantTable,
   type TenantSession,
-} from "@souk/adapters-persistence";
+} from "@souk/adapters-persistence/tables";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod";
 

@@ -1,11 +1,11 @@
-// Souk inside a plain node:http server: call use cases directly, and serve the whole API beside your own routes.
+// Souk inside a plain node:http server: call use cases directly, and serve the whole API next to your own routes.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createApp } from "@souk/adapters-http";
+import { createNodeHandler } from "@souk/adapters-http";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { createCore, inBackground } from "@souk/core";
+import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 
 const persistence = await openPersistence({
@@ -19,11 +19,10 @@ const core = createCore({
   webhookSender,
   ...nodePorts({ encryptionKey }),
 });
-const souk = createApp(core).callback();
+const souk = createNodeHandler(core);
 
 const server = createServer((request, response) => {
-  if (request.url === "/hello") response.end("hello from your own route");
-  else inBackground(souk(request, response), console.error);
+  souk(request, response, () => response.end("hello from your own route"));
 }).listen(0, "127.0.0.1");
 
 await new Promise((resolve) => server.once("listening", resolve));

@@ -1,4 +1,4 @@
-// Your code hears of every event once its change is committed, or takes part in the transaction and may refuse it.
+// Your code receives every event after the commit, or takes part in the transaction and may reject it.
 import { randomBytes } from "node:crypto";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";

@@ -1,8 +1,7 @@
 // Souk as one middleware of a Koa app that was there before.
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMiddleware } from "@souk/adapters-http";
-import { createCore, inBackground } from "@souk/core";
+import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import Koa from "koa";
 
@@ -12,10 +11,7 @@ app.use((ctx) => {
   ctx.body = `your own page at ${ctx.path}`;
 });
 
-const handle = app.callback();
-const server = createServer((request, response) => {
-  inBackground(handle(request, response), console.error);
-}).listen(0, "127.0.0.1");
+const server = app.listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

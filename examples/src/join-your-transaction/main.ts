@@ -1,9 +1,10 @@
-// Your rows and Souk's commit together, or not at all: pass your EntityManager's transaction to Souk.
+// Your rows and Souk's commit together, or not at all: join the core to the transaction of your EntityManager.
 import { randomBytes } from "node:crypto";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 import { openPersistence } from "@souk/adapters-persistence";
+import type {} from "@souk/adapters-persistence/tables";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
 const ports = {
@@ -22,11 +23,7 @@ const { token } = await core.register(
 
 async function openShop(name: string, fails: boolean): Promise<void> {
   await em.transactional(async (inner) => {
-    const joined = createCore({
-      ...ports,
-      unitOfWork: persistence.joined(inner),
-    });
-    const { id } = await joined.createTenant({ as: { token } }, { name });
+    const { id } = await core.joined(inner).createTenant({ as: { token } }, { name });
     await inner.execute("insert into invoices (tenant_id) values (?)", [id]);
     if (fails) throw new Error("the payment failed");
   });

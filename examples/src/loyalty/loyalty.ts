@@ -1,16 +1,15 @@
-// A loyalty programme as an extension: its table, event, use cases, hook and routes.
+// A loyalty programme as one value: its table, event, use cases, hook and routes.
 import { data, endpointsFor, list, presenter } from "@souk/adapters-http";
 import { type MatrixRow, members } from "@souk/adapters-http/testing";
 import {
   type Generated,
   type InTenant,
   ownStatements,
-  type Persistence,
-  protectTenantTable,
   type TenantSession,
-} from "@souk/adapters-persistence";
+} from "@souk/adapters-persistence/tables";
 import {
-  type Extension,
+  defineExtension,
+  type ExtensionMigration,
   fields,
   moneyToNumber,
   notFound,
@@ -21,15 +20,14 @@ import {
 } from "@souk/core";
 import * as z from "zod";
 
-// The table. `protectTenantTable` keeps its rows from other tenants, as Souk keeps its own.
-export const migration = (dialect: Persistence["dialect"]): string[] => {
-  const number = dialect === "sqlite" ? "integer" : "bigint";
-  const id = dialect === "sqlite" ? "integer primary key" : "bigint generated always as identity";
-  return [
+// The table. `protect` keeps its rows from other tenants, as Souk keeps its own.
+const points: ExtensionMigration = {
+  name: "0001-points",
+  up: ({ id, number, protect }) => [
     `create table loyalty_points (id ${id}, user_id ${number} not null, points ${number} not null,
       tenant_id ${number} not null references tenants (id) on delete cascade)`,
-    ...protectTenantTable(dialect, "loyalty_points"),
-  ];
+    ...protect("loyalty_points"),
+  ],
 };
 
 export interface Points {
@@ -39,11 +37,11 @@ export interface Points {
 }
 
 // The repository: what it can do, and how SQL does it.
-const loyalty = ownRepository<{
+const ledger = ownRepository<{
   add(userId: number, points: number): Promise<Points>;
   all(): Promise<Points[]>;
   find(id: number): Promise<Points | undefined>;
-}>("loyalty");
+}>("ledger");
 
 const { statement } = ownStatements<{
   loyalty_points: { id: Generated<number>; tenant_id: number; user_id: number; points: number };
@@ -70,13 +68,11 @@ const selectOne = statement<InTenant<{ id: number }>>()((db, p) =>
     .where("id", "=", p.id),
 );
 
-export const repositories = [
-  provide(loyalty, (session: TenantSession) => ({
-    add: async (userId, points) => (await session.one(insert, { userId, points })) as Points,
-    all: () => session.all(select, {}),
-    find: (id) => session.one(selectOne, { id }),
-  })),
-];
+const sqlLedger = provide(ledger, (session: TenantSession) => ({
+  add: async (userId, points) => (await session.one(insert, { userId, points })) as Points,
+  all: () => session.all(select, {}),
+  find: (id) => session.one(selectOne, { id }),
+}));
 
 // The event, which listeners in the process hear like any other.
 const pointsEarned = ownEvent("points.earned", {
@@ -89,7 +85,7 @@ const listPoints = useCase({
   access: "member",
   effect: "read",
   input: z.object({}),
-  run: ({ store }) => store.own(loyalty).all(),
+  run: ({ store }) => store.own(ledger).all(),
 });
 
 const getPoints = useCase({
@@ -97,7 +93,7 @@ const getPoints = useCase({
   effect: "read",
   input: z.object({ id: fields.id }),
   async run({ store }, { id }) {
-    const found = await store.own(loyalty).find(id);
+    const found = await store.own(ledger).find(id);
     if (!found) throw notFound("Points");
     return found;
   },
@@ -105,30 +101,14 @@ const getPoints = useCase({
 
 const useCases = { listPoints, getPoints };
 
-// The hook: whoever orders earns a point for each whole unit of money, in the transaction of the order.
-export const extension = {
-  useCases,
-  events: [pointsEarned],
-  report: console.error,
-  hooks: {
-    createOrder: {
-      async inTransaction({ store, events }, { output }) {
-        const points = Math.floor(moneyToNumber(output.totalAmount, output.currency));
-        await store.own(loyalty).add(output.userId, points);
-        events.publish({ kind: "points.earned", data: { user_id: output.userId, points } });
-      },
-    },
-  },
-} satisfies Extension<typeof useCases, typeof pointsEarned>;
-
-// The routes, and what the isolation matrix has to know of them.
+// The routes.
 const endpoint = endpointsFor(useCases);
 const shown = presenter(
   z.object({ id: z.int(), user_id: z.int(), points: z.int() }).meta({ id: "Points" }),
   ({ id, userId, points }: Points) => ({ id, user_id: userId, points }),
 );
 
-export const endpoints = [
+const endpoints = [
   endpoint({
     method: "get",
     path: "/points",
@@ -146,6 +126,32 @@ export const endpoints = [
     answer: data(shown),
   }),
 ];
+
+/** The whole extension: whoever orders earns a point for each whole unit of money, in the transaction of the order. */
+export const loyalty = defineExtension({
+  name: "loyalty",
+  migrations: [points],
+  tables: [
+    {
+      name: "loyalty_points",
+      columns: { id: "id", user_id: { type: "number", references: "users" }, points: "number" },
+    },
+  ],
+  repositories: [sqlLedger],
+  useCases,
+  events: [pointsEarned],
+  hooks: {
+    createOrder: {
+      async inTransaction({ store, events }, { output }) {
+        const earned = Math.floor(moneyToNumber(output.totalAmount, output.currency));
+        await store.own(ledger).add(output.userId, earned);
+        const data = { user_id: output.userId, points: earned };
+        events.publish({ kind: "points.earned", data });
+      },
+    },
+  },
+  endpoints,
+});
 
 // Each cell of the matrix asks about points that were just earned, in this tenant or another.
 const anOrder: NonNullable<MatrixRow["target"]> = async ({ admin, tenant }, { host: { core } }) => {

@@ -4,19 +4,17 @@ import { isolationFaults } from "@souk/adapters-http/testing";
 import { openPersistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { endpoints, extension, migration, repositories, rows } from "./loyalty.js";
+import { loyalty, rows } from "./loyalty.js";
 
 const persistence = await openPersistence({
   url: "sqlite::memory:",
   pendingMigrations: "run",
-  repositories,
+  extensions: [loyalty],
 });
-const connection = (await persistence.orm()).em.getConnection();
-for (const sql of migration(persistence.dialect)) await connection.execute(sql);
 
 // In a program of yours: nodePorts, a webhook sender, and the unit of work of your database.
 const ports = { ...memoryPorts(), unitOfWork: persistence.unitOfWork };
-const core = createCore(ports, extension);
+const core = createCore(ports, { extensions: [loyalty], report: console.error });
 const leave = core.on("points.earned", ({ kind, data }) => console.log(kind, data.points));
 
 const { as } = await newUserWithToken(core);
@@ -33,11 +31,11 @@ await core.createOrder(shop, {
 
 leave();
 
-const handle = createFetchHandler(core, { endpoints });
+const handle = createFetchHandler(core);
 const headers = { authorization: `Bearer ${as.token}`, "x-tenant-id": String(tenant) };
 const answer = await handle(new Request("http://localhost/api/v2/admin/points/1", { headers }));
 console.log(answer.status, await answer.text());
 
-const faults = await isolationFaults({ core, ports, endpoints, rows });
+const faults = await isolationFaults({ core, ports, rows });
 console.log("wrong in the isolation of its routes:", faults.length === 0 ? "nothing" : faults);
 await persistence.close();

@@ -1,8 +1,7 @@
 // Your own middleware before Souk's and after it, in one Koa app.
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "@souk/adapters-http";
-import { createCore, inBackground } from "@souk/core";
+import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import type { Middleware } from "koa";
 
@@ -23,10 +22,7 @@ app.use((ctx, next) => {
   return undefined;
 });
 
-const handle = app.callback();
-const server = createServer((request, response) => {
-  inBackground(handle(request, response), console.error);
-}).listen(0, "127.0.0.1");
+const server = app.listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

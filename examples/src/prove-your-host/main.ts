@@ -5,31 +5,29 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { createApp } from "@souk/adapters-http";
+import { createNodeHandler } from "@souk/adapters-http";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { carryOutDataRequests, createCore, DeliveryWorker, inBackground } from "@souk/core";
+import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
+import { startWorkers } from "@souk/host-server/workers";
 import { createReference } from "@souk/reference";
 import express from "express";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
 const webhookSender = createWebhookSender({ allowPrivate: true });
-const ports = {
+const core = createCore({
   unitOfWork: persistence.unitOfWork,
   webhookSender,
   ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
-};
-const worker = new DeliveryWorker(ports, { report: console.error });
-const core = createCore({ ...ports, wake: () => worker.wake() });
-const lookForRequests = () => inBackground(carryOutDataRequests(ports), console.error);
-const timer = setInterval(lookForRequests, 1_000);
+});
+const workers = await startWorkers(core, { persistence, report: console.error });
 
 const app = express();
 app.get("/about", (_, response) => {
   response.send("your own page");
 });
-app.use(createApp(core, { docs: createReference() }).callback());
+app.use(createNodeHandler(core, { docs: createReference() }));
 const server = app.listen(0, "127.0.0.1");
 await once(server, "listening");
 
@@ -47,7 +45,6 @@ console.log("differences:", report.different);
 
 server.closeAllConnections();
 server.close();
-clearInterval(timer);
-await worker.stop();
+await workers.stop();
 await webhookSender.close();
 await persistence.close();

@@ -2,13 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { signStandard, verifyWebhook } from "@souk/core/webhooks";
-import { inBackground } from "@souk/core";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const done = new Set<string>();
 
 const server = createServer((request, response) => {
-  inBackground(receive(request, response), console.error);
+  receive(request, response).catch(console.error);
 });
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,0 +1,28 @@
+import { readNumbers } from "@souk/adapters-persistence";
+import { defineEntity, MikroORM, p } from "@mikro-orm/postgresql";
+import { check, type Opened, type Shop } from "./sale.js";
+
+const Invoice = defineEntity({
+  name: "Invoice",
+  tableName: "invoices",
+  properties: { productId: p.integer().primary() },
+});
+
+export async function withMikroOrm({ core, url, call }: Shop): Promise<Opened> {
+  const orm = await MikroORM.init({
+    clientUrl: url,
+    entities: [Invoice],
+    driverOptions: { onPoolCreated: readNumbers },
+  });
+  return {
+    async sell(name, fails) {
+      await orm.em.fork().transactional(async (em) => {
+        const product = await core.joined(em).createProduct(call, { name, price: 5 });
+        em.create(Invoice, { productId: product.id });
+        await em.flush();
+        check(fails);
+      });
+    },
+    close: () => orm.close(),
+  };
+}
