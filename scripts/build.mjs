@@ -11,10 +11,13 @@ const stampOf = (folder) => cacheFolder(folder, "build");
 const app = "packages/console/app";
 const pages = "packages/console/pages";
 
+/** What scripts/docs/guides.mjs makes of docs. */
+const guides = "packages/reference/guides";
+
 /** Projects that only tests and developers use. */
 const development = new Set(["packages/acceptance", "examples", "bench"]);
 
-/** The folders that the compiler writes to are beside the sources, one for each project. */
+/** The folders that the compiler writes to are next to the sources, one for each project. */
 export function projectsOf(folder) {
   const packages = readdirSync(join(folder, "packages")).map((name) => join("packages", name));
   return [...packages, "examples", "bench"].filter((project) =>
@@ -33,6 +36,11 @@ export function fingerprint(folder) {
     hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   };
   for (const file of ["tsconfig.base.json", "tsconfig.json", "package-lock.json"]) note(file);
+  if (existsSync(join(folder, "docs"))) {
+    const texts = readdirSync(join(folder, "docs")).filter((name) => name.endsWith(".md"));
+    for (const name of texts) note(join("docs", name));
+    note("scripts/docs/guides.mjs");
+  }
   const projects = [...projectsOf(folder), ...(existsSync(join(folder, app)) ? [app] : [])];
   if (projects.includes(app)) {
     for (const file of ["index.html", "vite.config.mjs", "write-pages.mjs"]) note(join(app, file));
@@ -58,6 +66,7 @@ export function isBuilt(folder) {
     existsSync(stamp) &&
     runtimeIn(folder).every((project) => existsSync(join(folder, project, "dist"))) &&
     (!existsSync(join(folder, app)) || existsSync(join(folder, pages, "index.html"))) &&
+    (!existsSync(join(folder, "docs")) || existsSync(join(folder, guides, "guides.json"))) &&
     readFileSync(stamp, "utf8") === fingerprint(folder)
   );
 }
@@ -70,12 +79,14 @@ export function markBuilt(folder, print) {
 export function clean(folder) {
   rmSync(stampOf(folder), { force: true });
   const output = [...projectsOf(folder), app].map((project) => join(project, "dist"));
-  for (const path of [...output, pages])
+  for (const path of [...output, pages, guides])
     rmSync(join(folder, path), { recursive: true, force: true });
 }
 
-/** Builds the pages of the console; they need the compiled client. */
+/** Builds the guides, and the pages of the console, which need the compiled client. */
 export async function buildPages() {
+  const { writeGuides } = await import("./docs/guides.mjs");
+  writeGuides();
   const { writePages } = await import("../packages/console/app/write-pages.mjs");
   await writePages();
 }
@@ -102,7 +113,7 @@ export async function build() {
     }).catch(() => fail("The build failed."));
   }
   await buildPages().catch(({ message }) =>
-    fail(`The console's pages cannot be built: ${message}`),
+    fail(`The guides and the console's pages cannot be built: ${message}`),
   );
   markBuilt(root, print);
 }

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { build as compile } from "./build.mjs";
+import { bundleOptions, native } from "./bundle-options.mjs";
 import { root } from "./workspace.mjs";
 
 if (process.argv.includes("--compile")) await compile();
@@ -14,20 +15,6 @@ const cli = join(root, "packages", "cli");
 const bundle = join(cli, "bundle");
 const read = (path) => readFileSync(join(root, path), "utf8");
 const manifest = JSON.parse(read("packages/cli/package.json"));
-
-const native = ["better-sqlite3", "@node-rs/argon2"];
-/** Loaded by drivers only where somebody has installed them. */
-const optional = [
-  "@aws-sdk/credential-providers",
-  "@mongodb-js/zstd",
-  "aws4",
-  "gcp-metadata",
-  "kerberos",
-  "mongodb-client-encryption",
-  "pg-native",
-  "snappy",
-  "socks",
-];
 
 /** Files that the code reads are found from the folder of a package; in the bundle all files share one folder. */
 const FILE = /new URL\("(\.\.\/[^"]+)", import\.meta\.url\)/g;
@@ -51,27 +38,18 @@ const files = {
 
 rmSync(bundle, { recursive: true, force: true });
 await build({
+  ...bundleOptions,
   absWorkingDir: root,
   entryPoints: { main: "packages/cli/dist/main.js" },
   outdir: join(bundle, "dist"),
-  bundle: true,
-  splitting: true,
-  format: "esm",
-  platform: "node",
   target: "node22.19",
   chunkNames: "[name]-[hash]",
   minifySyntax: true,
   minifyWhitespace: true,
-  // The image has no use for maps: Node reads them only when it is told to.
+  // The image has no use for maps: Node reads them only with a flag.
   sourcemap: !forImage,
   legalComments: "linked",
-  external: [...native, ...optional],
   plugins: [files],
-  // CommonJS modules inside the bundle ask for Node's own.
-  banner: {
-    js: 'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);',
-  },
-  logLevel: "warning",
 });
 
 for (const [file, target] of assets) {
@@ -79,7 +57,7 @@ for (const [file, target] of assets) {
   try {
     cpSync(join(root, file), join(bundle, target), { recursive: true });
   } catch (error) {
-    // The reference of the library is there only where it was built.
+    // The reference of the library, the guides and the pages of the console are there only where they were built.
     if (error.code !== "ENOENT") throw error;
   }
 }
@@ -91,7 +69,8 @@ for (const [from, to] of [
   cpSync(join(root, from), join(bundle, to));
 
 const { dependencies } = manifest;
-const kept = ["name", "version", "description", "keywords", "license", "type", "engines"];
+const about = ["name", "version", "description", "keywords", "license"];
+const kept = [...about, "homepage", "bugs", "repository", "type", "engines"];
 const published = Object.fromEntries(kept.map((field) => [field, manifest[field]]));
 Object.assign(published, {
   files: ["dist", "assets", "CHANGELOG.md"],

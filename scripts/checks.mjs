@@ -1,4 +1,4 @@
-// The checks that `npm test` makes beside the tests: each passes or fails as a whole.
+// The checks that `npm test` makes next to the tests: each passes or fails as a whole.
 import { join } from "node:path";
 import { root, spawnNode } from "./workspace.mjs";
 

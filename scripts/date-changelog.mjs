@@ -1,4 +1,5 @@
-// Runs within `lerna version`: the changelog's "Unreleased" becomes the version that is released, in the same commit.
+// Runs within `lerna version`: the changelog's "Unreleased" becomes the version that is released, and the API names it, in
+// the same commit.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -11,4 +12,7 @@ if (!heading.test(changelog)) {
 }
 const today = new Date().toISOString().slice(0, 10);
 writeFileSync("CHANGELOG.md", changelog.replace(heading, `## ${version} - ${today}`));
-execFileSync("git", ["add", "CHANGELOG.md"]);
+const source = "packages/adapters-http/src/version.ts";
+const constant = readFileSync(source, "utf8");
+writeFileSync(source, constant.replace(/(version = ")[^"]*/, `$1${version}`));
+execFileSync("git", ["add", "CHANGELOG.md", source]);

@@ -1,4 +1,4 @@
-// Import this first to end, as if asked to, when the process that started this one is gone.
+// Import this first to exit as on a signal when the parent process is gone.
 const parent = process.ppid;
 
 const watch = setInterval(() => {

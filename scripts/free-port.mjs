@@ -1,10 +1,10 @@
-// A port for a program that has to be told one before it starts.
+// A free port for a program that needs it as an argument.
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below the ports that a system hands out by itself: nobody who asks for any port gets one of these
+ * Below the ports that a system hands out by itself: a request for any free port gets none of these
  * before its program has it.
  */
 const [FIRST, LAST] = [12_000, 30_000];
@@ -12,7 +12,7 @@ const TRIES = 1_000;
 
 const given = new Set();
 
-/** A port of loopback on which nobody listens; never the same one twice. */
+/** A free port of loopback; never the same one twice. */
 export async function freePort() {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(FIRST, LAST);

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { expect, it } from "@jest/globals";
 import { freePort } from "./free-port.mjs";
 
-it("is none that the system gives to somebody who asks for any port", async () => {
+it("is none that the system gives to someone who asks for any port", async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, freePort));
   expect(new Set(ports).size).toBe(50);
   const range = readFileSync("/proc/sys/net/ipv4/ip_local_port_range", "utf8");

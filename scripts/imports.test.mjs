@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { circlesIn, importsIn, strayImports } from "./imports.mjs";
 import { root } from "./workspace.mjs";
@@ -70,4 +70,26 @@ describe("the rooms of the core", () => {
     ]);
     expect(strayImports(imports, core)).toContain(`${from} -> ${to}`);
   });
+});
+
+describe("the scripts that run before packages are installed", () => {
+  /** What a script loads at once, with what those scripts load. */
+  function loadedBy(script, known = new Set()) {
+    const source = readFileSync(join(root, "scripts", script), "utf8");
+    for (const [, name] of source.matchAll(/^(?:import|export)\b[^;"]*"([^"]+)";/gm)) {
+      if (known.has(name)) continue;
+      known.add(name);
+      if (name.startsWith(".")) loadedBy(join(dirname(script), name), known);
+    }
+    return known;
+  }
+
+  it.each(["start.mjs", "test.mjs"])(
+    "load what Node brings, and scripts next to them: %s",
+    (script) => {
+      const loaded = loadedBy(script);
+      expect(loaded).toContain("./workspace.mjs");
+      expect([...loaded].filter((name) => !/^(?:node:|\.)/.test(name))).toEqual([]);
+    },
+  );
 });

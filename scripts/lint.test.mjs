@@ -26,7 +26,7 @@ const lines = [
   "work().then(() => {}, () => {});",
 ];
 
-it("refuses a promise that nobody watches, wherever it stands", () => {
+it("refuses a promise that no one watches, wherever it stands", () => {
   const folder = mkdtempSync(join(tmpdir(), "souk-lint-"));
   try {
     const rules = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8"));

@@ -47,7 +47,7 @@ const files = (edits) => Object.keys(edits);
 
 /** The files in which the compiler finds something after these edits. */
 function complaintsAfter(...edits) {
-  // Beside what is installed, so that it is found from there.
+  // Next to what is installed, so that it is found from there.
   const folder = mkdtempSync(join(root, "node_modules", ".product-field-"));
   try {
     for (const name of packages) {

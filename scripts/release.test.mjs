@@ -1,6 +1,6 @@
 // What a release changes, tried on a copy of the manifests: nothing is pushed or published.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -29,7 +29,9 @@ beforeAll(() => {
   const manifests = [...projects, "scripts/reference"].map((project) =>
     join(project, "package.json"),
   );
-  for (const path of [...files, ".gitignore", "scripts/date-changelog.mjs", ...manifests]) {
+  const readmes = globSync("packages/*/README.md", { cwd: root });
+  const sources = ["scripts/date-changelog.mjs", "packages/adapters-http/src/version.ts"];
+  for (const path of [...files, ".gitignore", ...sources, ...manifests, ...readmes]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
@@ -53,6 +55,13 @@ describe("lerna version", () => {
       expect(pins).toEqual(pins.map(([name]) => [name, VERSION]));
     }
     expect(JSON.parse(read("lerna.json")).version).toBe(VERSION);
+  });
+
+  it("writes it where the API reads it, which names the version of today", () => {
+    expect(read("packages/adapters-http/src/version.ts")).toContain(`version = "${VERSION}";`);
+    const today = JSON.parse(readFileSync(join(root, "lerna.json"), "utf8")).version;
+    const source = readFileSync(join(root, "packages/adapters-http/src/version.ts"), "utf8");
+    expect(source).toContain(`version = "${today}";`);
   });
 
   it("commits and tags it, and leaves nothing else", () => {
@@ -82,10 +91,35 @@ describe("lerna version", () => {
   });
 });
 
+it("set-address gives every published package its place in the repository, and READMEs links that work elsewhere", () => {
+  const published = globSync("packages/*", { cwd: copy }).filter(
+    (project) => !manifestOf(project).private,
+  );
+  expect(published).toEqual(expect.arrayContaining(["packages/cli", "packages/core"]));
+  for (const address of [
+    "https://github.com/first/souk",
+    "https://code.example.com/second/souk/",
+  ]) {
+    run(node, [join(root, "scripts/set-address.mjs"), address]);
+    const base = address.replace(/\/$/, "");
+    for (const project of published) {
+      expect(manifestOf(project)).toMatchObject({
+        homepage: `${base}/tree/main/${project}#readme`,
+        bugs: `${base}/issues`,
+        repository: { type: "git", url: `git+${base}.git`, directory: project },
+      });
+      expect(read(join(project, "README.md"))).not.toContain("](../");
+    }
+    expect(read("packages/cli/README.md")).toContain(`](${base}/blob/main/docs/cli.md)`);
+    expect(manifestOf(".").repository.url).toBe(`git+${base}.git`);
+  }
+});
+
 it("lerna run build builds every project that the compiler builds", () => {
   const builds = projects.map((project) => [project, manifestOf(project).scripts?.build]);
-  // The console also builds its pages.
-  const pages = " && npm run build --silent --workspace @souk/console-app --prefix ../..";
-  const built = (project) => (project === "packages/console" ? pages : "");
-  expect(builds).toEqual(projects.map((project) => [project, `tsc -b${built(project)}`]));
+  const further = {
+    "packages/console": " && npm run build --silent --workspace @souk/console-app --prefix ../..",
+    "packages/reference": " && node ../../scripts/docs/write-guides.mjs",
+  };
+  expect(builds).toEqual(projects.map((project) => [project, `tsc -b${further[project] ?? ""}`]));
 });

@@ -1,4 +1,4 @@
-// npm start: installs and builds when that is needed, then runs the server until it is told to stop.
+// npm start: installs and builds if needed, then runs the server until it is stopped.
 import "./follow-parent.mjs";
 import { build } from "./build.mjs";
 import { cacheFolder, environment, install, root, spawnNode } from "./workspace.mjs";

@@ -18,6 +18,7 @@ const folder = cacheFolder(root, "checks");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const archiveList = join(folder, "archives.json");
+const programs = join(folder, "programs");
 let passed = 0;
 let failed = 0;
 const count = (good) => (good ? passed++ : failed++);
@@ -27,6 +28,9 @@ const compiled = await passes(types);
 count(compiled);
 if (compiled) {
   await buildPages();
+  // It needs esbuild, which is not there before the packages are installed.
+  const { bundlePrograms } = await import("./bundle-programs.mjs");
+  await bundlePrograms(programs);
   markBuilt(root, print);
 }
 // Tests often wait for something; the checks take the time that is left over.
@@ -61,7 +65,7 @@ async function runTests(report) {
   const flags = ["--ci", `--maxWorkers=${workers}`, "--json", `--outputFile=${report}`];
   const child = spawnNode([jest, ...flags], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...environment, TEST_ARCHIVES: archiveList },
+    env: { ...environment, TEST_ARCHIVES: archiveList, TEST_PROGRAMS: programs },
   });
   const [code] = await once(child, "close");
   const result = outcomeIn(report);

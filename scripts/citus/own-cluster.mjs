@@ -16,7 +16,7 @@ const SETTINGS = [
   "wal_level=logical",
   "max_prepared_transactions=100",
   "shared_buffers=64MB",
-  // Encryption would look for a certificate in the home of whoever runs the tests.
+  // Encryption would look for a certificate in the user's home.
   "citus.node_conninfo=sslmode=disable",
   "fsync=off",
 ];

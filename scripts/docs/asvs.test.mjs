@@ -4,7 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { isThere, testsNamedIn } from "./tests.mjs";
 
-const page = readFileSync(join(root, "docs/asvs.md"), "utf8");
+const page = readFileSync(join(root, "docs/assurance/asvs.md"), "utf8");
 
 /** The items of ASVS 5.0.0 up to level 2: chapter, section and their numbers. */
 const items = `

@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
-import { blocksOf, difference, withOutput } from "./document.mjs";
+import { blocksIn, difference, withOutput } from "./document.mjs";
 import { startHost } from "./host.mjs";
+import { anchorOf } from "./links.mjs";
+import { sectionsOf } from "./promises.mjs";
 import { runAll } from "./shell.mjs";
 
 const { testEngines } = await import(
@@ -15,11 +17,16 @@ const folder = join(root, "docs");
 const pages = [join(root, "README.md"), join(root, "CONTRIBUTING.md")].concat(
   readdirSync(folder, { withFileTypes: true }).flatMap(pathOf),
 );
-/** It wants programs that not every machine has: growing.test.mjs runs it. */
+/** It requires programs that not every machine has: growing.test.mjs runs it. */
 const apart = join(folder, "growing.md");
+/**
+ * `<!-- after: page.md, page.md#heading -->` names the pages and sections whose commands run before those of a page.
+ */
+const AFTER = /^<!-- after: (.+) -->$/m;
+
 const documents = pages
   .filter((file) => file !== apart)
-  .map((file) => ({ file, commands: withOutput(blocksOf(file), "sh", "run") }))
+  .map((file) => ({ file, commands: commandsOf(file) }))
   .filter(({ commands }) => commands.length > 0);
 
 /** Commands that the documents show and this test does not run, by their first line, and why. */
@@ -31,6 +38,8 @@ const notRun = {
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",
   "npm install @souk/client": "The same.",
+  "npm run build":
+    "It builds this checkout anew: packages.test.mjs packs the packages and installs the files.",
   "npm install @node-rs/argon2": "The same, on a Node that needs it.",
   "npm install --global @souk/cli":
     "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
@@ -66,6 +75,22 @@ const notRun = {
   "souk orders import --from shopify orders.csv --tenant 1 --dry-run":
     "It wants a file of Shopify's: past-orders.test.ts imports one.",
 };
+
+function commandsOf(file) {
+  const text = readFileSync(file, "utf8");
+  const [, names = ""] = AFTER.exec(text) ?? [];
+  const before = names.split(", ").flatMap((name) => (name ? textAt(name, dirname(file)) : []));
+  return [...before, text].flatMap((part) => withOutput(blocksIn(part), "sh", "run"));
+}
+
+function textAt(name, folder) {
+  const [page, anchor] = name.split("#");
+  const text = readFileSync(join(folder, page), "utf8");
+  if (anchor === undefined) return text;
+  const section = sectionsOf(text).find((each) => anchorOf(each.split("\n", 1)[0]) === anchor);
+  if (section === undefined) throw new Error(`${page} has no heading #${anchor}.`);
+  return section;
+}
 
 function pathOf(entry) {
   return entry.isFile() ? [join(folder, entry.name)] : [];

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
-import { pages } from "./pages.mjs";
+import { markedPages } from "./pages.mjs";
 import {
   IS_MARK,
   MARK,
@@ -49,7 +49,7 @@ function fewestWords(sentence, all) {
   return words.join(" ");
 }
 
-/** The text without the marks behind words, and each paragraph that had one wrapped anew. */
+/** The text without the marks behind words, and each paragraph that had one wrapped again. */
 function withoutMarks(text) {
   let isCode = false;
   const paragraphs = [];
@@ -95,7 +95,7 @@ function wrapped(lines) {
 
 if (import.meta.main) {
   const [, , ...named] = process.argv;
-  for (const page of named.length > 0 ? named : pages) {
+  for (const page of named.length > 0 ? named : markedPages) {
     const path = join(root, page);
     const text = readFileSync(path, "utf8");
     const moved = gathered(text);

@@ -2,15 +2,21 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { root } from "../workspace.mjs";
 
 const PATIENCE = 300_000;
 
 export const startHost = (folder, port) =>
-  startServer([join(root, "packages/host-server/dist/main.js")], folder, `${port}`, {
-    PORT: `${port}`,
-    LOG_LEVEL: "error",
-  });
+  startServer(
+    [bundledProgram(join(root, "packages/host-server/dist/main.js"))],
+    folder,
+    `${port}`,
+    {
+      PORT: `${port}`,
+      LOG_LEVEL: "error",
+    },
+  );
 
 /** Starts a program that serves, and waits until it answers. */
 export async function startServer(args, folder, port, settings = {}) {

@@ -29,7 +29,7 @@ describe("the page on installing", () => {
   });
 
   it("names the Node that the packages ask for", () => {
-    const [, node] = /needs Node ([\d.]+) or newer/.exec(page);
+    const [, node] = /requires Node ([\d.]+) or newer/.exec(page);
     expect(new Set(manifests.map(({ engines }) => engines.node))).toEqual(new Set([`>=${node}`]));
   });
 

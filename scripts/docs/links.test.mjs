@@ -3,23 +3,19 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { difference } from "./document.mjs";
+import { anchorOf } from "./links.mjs";
 
 const markdownIn = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
     .map(({ name }) => join(folder, name));
 const packages = readdirSync(join(root, "packages")).map((name) => join("packages", name));
-const documents = ["", "docs", "docs/decisions", "examples", ...packages].flatMap(markdownIn);
+const documents = ["", "docs", "docs/assurance", "docs/decisions", "examples", ...packages].flatMap(
+  markdownIn,
+);
 const textOf = (file) => readFileSync(join(root, file), "utf8");
 
-/** As GitHub makes them: lower case, words joined by hyphens. */
-const headingsOf = (page) =>
-  Array.from(textOf(page).matchAll(/^#+ (.*)$/gm), ([, heading]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, "")
-      .replaceAll(" ", "-"),
-  );
+const headingsOf = (page) => (textOf(page).match(/^#+ .*$/gm) ?? []).map(anchorOf);
 
 const files = new Set(
   globSync(["*.*", "{packages,scripts,examples,bench}/**/*.{ts,mjs}"], {
@@ -61,6 +57,17 @@ describe("the documents", () => {
         dirname(file) === "docs/decisions" && !index.includes(`(${file.split("/").at(-1)})`),
     );
     expect(missing).toEqual([join("docs/decisions", "README.md")]);
+  });
+
+  it("say when each decision was accepted", () => {
+    const decisions = documents.filter(
+      (file) => dirname(file) === "docs/decisions" && !file.endsWith("README.md"),
+    );
+    expect(decisions.length).toBeGreaterThan(30);
+    const undated = decisions.filter(
+      (file) => !/^# .+\n\n_Accepted on \d{4}-\d\d-\d\d\._\n/.test(textOf(file)),
+    );
+    expect(undated).toEqual([]);
   });
 
   it("list every error code under its status", async () => {

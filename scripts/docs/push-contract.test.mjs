@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "@jest/globals";
 import { freePort } from "../free-port.mjs";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { root } from "../workspace.mjs";
 import { blocksOf, difference } from "./document.mjs";
 import { startServer } from "./host.mjs";
@@ -26,7 +27,7 @@ it("the request to a push service is what the guide shows, signed with PUSH_SECR
     return { headers: request.headers, body };
   });
   const port = await freePort();
-  const main = join(root, "packages/host-server/dist/main.js");
+  const main = bundledProgram(join(root, "packages/host-server/dist/main.js"));
   const host = await startServer([main], place, `${port}`, {
     PORT: `${port}`,
     LOG_LEVEL: "error",

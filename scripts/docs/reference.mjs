@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
-const { apiKeyScopesFor, declaredEvents, eventTypes, useCases } = await import(
+const { apiKeyScopesFor, declaredEvents, eventTypes, feedOnlyTypes, useCases } = await import(
   join(root, "packages/core/dist/adapter.js")
 );
 const { endpoints, openApiDocument } = await import(
@@ -18,7 +18,7 @@ const HELD = [
 ].join("\n");
 const BASE = "/api/v2/admin";
 const CALLERS = {
-  public: "anybody",
+  public: "anyone",
   user: "any account",
   visitor: "any account",
   member: "members",
@@ -35,26 +35,28 @@ function permissions() {
   const document = openApiDocument(endpoints);
   const rows = Map.groupBy(endpoints, ({ method, path }) => sectionOf(document, method, path));
   const sections = Array.from(rows, ([section, calls]) => {
-    const name = section[0].toUpperCase() + section.slice(1).replaceAll("-", " ");
+    const name = (section[0].toUpperCase() + section.slice(1))
+      .replaceAll("-", " ")
+      .replace("Api keys", "API keys");
     const cells = calls.map(({ method, path, useCase, summary }) => [
       callText(method, path),
       summary,
       scopeOf(useCase),
       EXCEPTIONS[useCase] ?? CALLERS[useCases[useCase].access],
     ]);
-    const heads = ["call", "what it does", "scope for API keys", "who may call it"];
+    const heads = ["route", "what it does", "scope for API keys", "caller"];
     return `## ${name}\n\n${HELD}\n\n${table(heads, cells)}`;
   });
   return `# Who may call what
 
 ${WRITTEN}
 
-The calls of the API, below \`${BASE}\`, and who may make each. "Members" are the team of the tenant: MEMBERs and ADMINs. An embedder may make a
-call stricter with a [policy](embedding-guide.md#a-core-and-its-ports). An [API key](authentication.md#api-keys) may make the calls of its scopes and no
+The routes of the API, below \`${BASE}\`, and who may call each. "Members" are the team of the tenant: MEMBERs and ADMINs. An embedder may make a
+route stricter with a [policy](embedding-guide.md#a-core-and-its-ports). An [API key](authentication.md#api-keys) may call the routes of its scopes and no
 others.
 
 <!-- proof
-An [API key](authentication.md#api-keys): isolation.test.ts#turns red when nobody looks at %s
+An [API key](authentication.md#api-keys): isolation.test.ts#turns red when no one looks at %s
 -->
 
 ${sections.join("\n\n")}
@@ -80,20 +82,40 @@ ${toldBy(event)}
 
 ${heldFor(event)}
 
-${table(["field of `data`", "type", "what it says"], fieldsOf(schema))}
+${table(["field of `data`", "type", "description"], fieldsOf(schema))}
 
 \`\`\`json
 ${jsonOf(webhooks[event].post.requestBody.content["application/json"].example)}
+\`\`\``,
+  );
+  const onlyFed = feedOnlyTypes(1).map(
+    ({ event, schema, sample: { event: kind, ...sample } }) => `### ${event}
+
+${toldBy(event)}
+
+<!-- proof: listed-events.test.ts#tell of deleted orders and of announcements, for which no webhook can ask -->
+
+${table(["field of `data`", "type", "description"], fieldsOf(schema))}
+
+\`\`\`json
+${jsonOf({ id: "0195b7c1-6f3a-7c52-9d1e-3f6a2b8c4d10", kind, ...sample })}
 \`\`\``,
   );
   return `# Events
 
 ${WRITTEN}
 
-The events that a webhook can ask for, with the calls that tell them, their fields, and samples of the body that is sent. The
-[webhooks guide](webhooks-guide.md) says how it is signed, sent and repeated.
+The events that a webhook can subscribe to, with the requests that publish them, their fields, and sample bodies. The
+[webhooks guide](webhooks-guide.md) explains signatures, delivery and retries.
 
 ${sections.join("\n\n")}
+
+## Events only in the feed
+
+The [event feed](event-feed.md) has all events above, and these, which webhooks do not send.
+<!-- proof: listed-events.test.ts#tell of deleted orders and of announcements, for which no webhook can ask -->
+
+${onlyFed.join("\n\n")}
 `;
 }
 
@@ -119,9 +141,9 @@ function toldBy(event) {
     );
   const [always, perhaps] = [telling(true), telling(false)];
   const sentences = [
-    always.length > 0 ? `Told by ${listed(always)}.` : "",
+    always.length > 0 ? `Published by ${listed(always)}.` : "",
     perhaps.length > 0
-      ? `${always.length > 0 ? "Also told" : "Told"} by ${listed(perhaps)}, where something changes.`
+      ? `${always.length > 0 ? "Also published" : "Published"} by ${listed(perhaps)}, if something changes.`
       : "",
   ];
   return sentences.filter(Boolean).join(" ");

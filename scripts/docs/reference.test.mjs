@@ -33,7 +33,7 @@ describe("a page that repeats the code", () => {
 
   it("names every call, and who may make it", () => {
     const rows = textOf("docs/permissions.md").match(
-      /^\| `.*\| (anybody|any account|members|ADMINs.*?) +\|$/gm,
+      /^\| `.*\| (anyone|any account|members|ADMINs.*?) +\|$/gm,
     );
     expect(rows).toHaveLength(endpoints.length);
   });
@@ -46,7 +46,7 @@ describe("a page that repeats the code", () => {
       const may = (caller) => statuses[caller] !== 403;
       const members = may("member") ? "members" : "ADMINs";
       const who = may("outsider") ? "any account" : members;
-      return [route.replace(/:(\w+)/g, "{$1}"), open ? "anybody" : who];
+      return [route.replace(/:(\w+)/g, "{$1}"), open ? "anyone" : who];
     });
     const exception = "DELETE /team-members/{tenantId}/{userId}";
     expect(callers.get(exception)).toBe("ADMINs, and the member itself");
@@ -64,6 +64,7 @@ describe("a page that repeats the code", () => {
       "exportProducts",
       "exportOrders",
       "exportSales",
+      "exportPastOrders",
       "exportAuditLog",
       "downloadAccountExport",
     ];
@@ -77,7 +78,7 @@ describe("a page that repeats the code", () => {
     const { id: tenant } = await core.createTenant({ as }, { name: "Lamps" });
     const { text } = await core.exportProducts({ as, tenant }, { format: "csv" });
     const header = (await Array.fromAsync(text)).join("").split("\r\n", 1)[0];
-    const columns = rowsOf(textOf("docs/shop-guide.md"), "| column ");
+    const columns = rowsOf(textOf("docs/import-export.md"), "| column ");
     expect(columns.toSorted()).toEqual(
       header
         .split(",")

@@ -14,7 +14,7 @@ const [head, , ...growing] = rows.map((row) => row.split("|").map((cell) => cell
 const [, still] = /^These do not grow by themselves: ([\s\S]*)/m.exec(section);
 const namesIn = (text) => Array.from(text.matchAll(/`([a-z_]+)`/g), ([, name]) => name);
 const placed = [...growing.flatMap((cells) => namesIn(cells[2])), ...namesIn(still)];
-/** Agenda makes it when a host starts: on Postgres beside the others, on SQLite in a file of its own. */
+/** Agenda makes it when a host starts: on Postgres next to the others, on SQLite in a file of its own. */
 const ofAlarms = "scheduler_jobs";
 
 const listing = {
@@ -38,7 +38,7 @@ describe("what grows in a database", () => {
     },
   );
 
-  it("is told with its tables, when it goes, and the setting if there is one", () => {
+  it("is listed with its tables, when it is deleted, and its setting", () => {
     expect(head.slice(1, -1)).toEqual(["Data", "Tables", "Deleted", "Setting"]);
     expect(growing.filter((cells) => namesIn(cells[2]).length === 0 || cells[3] === "")).toEqual(
       [],

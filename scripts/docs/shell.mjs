@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { bundledProgram } from "@souk/adapters-persistence/testing";
 import { root } from "../workspace.mjs";
 
 const MARKER = "--- the next block ---";
@@ -19,7 +20,8 @@ export async function runAll(blocks, place, { programs = {}, timeout = 600_000 }
   ];
   const bin = join(place, "bin");
   mkdirSync(bin);
-  const souk = `exec "${process.execPath}" "${join(root, "packages/cli/dist/main.js")}" "$@"`;
+  const main = bundledProgram(join(root, "packages/cli/dist/main.js"));
+  const souk = `exec "${process.execPath}" "${main}" "$@"`;
   for (const [name, line] of Object.entries({ souk, ...programs })) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`);
     chmodSync(join(bin, name), 0o755);

@@ -10,6 +10,7 @@ const testFiles = Map.groupBy(
   globSync(
     [
       "packages/*/src/**/*.test.ts",
+      "packages/console/app/src/**/*.test.ts",
       "packages/core/src/testing/contracts/**/*.contract.ts",
       "examples/src/**/*.test.ts",
       "scripts/**/*.test.mjs",

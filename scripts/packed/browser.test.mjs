@@ -48,7 +48,8 @@ async function bundled(contents, options = {}) {
 }
 
 const shop = `
-import { createCore, DeliveryWorker } from "@souk/core";
+import { createCore } from "@souk/core";
+import { DeliveryWorker } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import { MemoryUnitOfWork } from ${JSON.stringify(join(core, "dist/testing/memory/memory-unit-of-work.js"))};

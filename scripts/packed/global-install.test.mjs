@@ -91,6 +91,7 @@ describe("souk, installed for a whole machine", () => {
       const host = start(program, [main, "serve", "--port", "0"], at({ cwd: shop }));
       try {
         const [, address] = await untilSaid(host, /Souk +(http:\/\/127\.0\.0\.1:\d+)/);
+        expect((await fetch(`${address}/docs/guides/errors`)).status).toBe(200);
         const password = "correct horse";
         const account = { name: "Ada", email: "ada@example.com", password };
         const answer = await fetch(`${address}/api/v2/admin/register`, {
@@ -123,7 +124,7 @@ describe("souk, installed for a whole machine", () => {
       expect(await run(old, [main, "--help"], at())).toMatchObject({
         code: 1,
         out: "",
-        err: expect.stringMatching(/^souk: This needs Node 22\.19 or newer[^\n]*\n$/),
+        err: expect.stringMatching(/^souk: Souk requires Node 22\.19 or newer[^\n]*\n$/),
       });
     },
     PATIENCE,

@@ -1,7 +1,7 @@
 // What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectsOf } from "../build.mjs";
@@ -86,6 +86,31 @@ export async function npmInstall(words, registry, { home, cwd }) {
   const installed = await run(command, all, { home, cwd });
   if (installed.code !== 0) throw new Error(installed.err);
 }
+
+/** A folder with a manifest, and what npm puts there for it. */
+export async function newProject(registry, { home, cwd }, dependencies, ...words) {
+  mkdirSync(cwd);
+  const manifest = { private: true, type: "module", dependencies };
+  writeFileSync(join(cwd, "package.json"), JSON.stringify(manifest));
+  await npmInstall(words, registry, { home, cwd });
+}
+
+/** Packages of ours, each in the version of this checkout. */
+export const ours = (...names) =>
+  Object.fromEntries(
+    published
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, version }) => [name, version]),
+  );
+
+/** Packages of others, each in the version that is installed here. */
+export const installedHere = (names) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const manifest = join(root, "node_modules", name, "package.json");
+      return [name, JSON.parse(readFileSync(manifest, "utf8")).version];
+    }),
+  );
 
 /** The oldest Node on which the packages run, as a program, and the one that runs the tests. */
 export const nodes = [

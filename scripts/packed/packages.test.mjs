@@ -1,12 +1,13 @@
 // The packages as others install them: from their archives, into folders where nothing of this checkout is.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { archivesFor, nodes, npmInstall, olderNode, published, run } from "./installation.mjs";
+import { archivesFor, installedHere, newProject, nodes, olderNode } from "./installation.mjs";
+import { ours, published, run } from "./installation.mjs";
 import { blocksOf, difference, withOutput } from "../docs/document.mjs";
 import { startRegistry } from "./local-registry.mjs";
 import { beside, PROGRAM } from "./packed-program.mjs";
@@ -14,15 +15,12 @@ import { root } from "../workspace.mjs";
 
 const source = join(root, "examples", "frameworks");
 const guides = join(root, "examples", "guides");
-const guide = join(root, "docs", "embedding-guide.md");
+const pages = globSync("docs/embedding-*.md", { cwd: root });
 const read = (...path) => readFileSync(join(...path), "utf8");
 /** Under `exactOptionalPropertyTypes` this file of MikroORM does not compile, whoever asks for that. */
 const known = /^node_modules\/@mikro-orm\/core\/serialization\/EntitySerializer\.d\.ts/;
 const mistakesIn = (told) =>
   told.split("\n").filter((line) => /error TS/.test(line) && !known.test(line));
-
-const installedHere = (name) =>
-  JSON.parse(read(root, "node_modules", name, "package.json")).version;
 
 let place;
 let archives;
@@ -32,20 +30,7 @@ let mistakes;
 
 const at = (name) => ({ home: place, cwd: join(place, name) });
 
-/** A folder with a manifest, and what npm puts there for it. */
-async function project(name, dependencies, ...words) {
-  mkdirSync(join(place, name));
-  const manifest = { private: true, type: "module", dependencies };
-  writeFileSync(join(place, name, "package.json"), JSON.stringify(manifest));
-  await npmInstall(words, registry, at(name));
-}
-
-const ours = (...names) =>
-  Object.fromEntries(
-    published
-      .filter(({ name }) => names.includes(name))
-      .map(({ name, version }) => [name, version]),
-  );
+const project = (name, ...rest) => newProject(registry, at(name), ...rest);
 
 /** What npm would install for these, by its lock. */
 async function lockedFor(name, ...names) {
@@ -72,7 +57,7 @@ beforeAll(async () => {
   registry = await startRegistry(archives, { dev: true });
   await project("shop", {
     ...ours(...published.map(({ name }) => name)),
-    ...Object.fromEntries(beside.map((name) => [name, installedHere(name)])),
+    ...installedHere(beside),
     // As where only Souk is installed: Express brings version 2, which the types of Koa do not know.
     "content-disposition": "1.0.1",
   });
@@ -95,6 +80,15 @@ describe("the packages in an empty project", () => {
     expect(told).toEqual({ code: 0, out, err: "" });
     const onOldest = await run(nodes[0].program, ["main.js", "Express"], at("shop"));
     expect(onOldest).toEqual({ code: 0, out: /^Express.*\n/m.exec(out)?.[0], err: "" });
+  });
+
+  it("bring the guides that a host serves", async () => {
+    const program = `
+      const { createReference } = await import("@souk/reference");
+      const pages = createReference({ guides: true }).pages({ basePath: "/api", describe: () => ({}) });
+      console.log((await pages.get("/docs/guides/:slug")({ slug: "errors" })).type);`;
+    const told = await run(process.execPath, ["--input-type=module", "-e", program], at("shop"));
+    expect(told).toEqual({ code: 0, out: "text/html; charset=utf-8\n", err: "" });
   });
 
   it("are taken by CommonJS, and by the TypeScript before", async () => {
@@ -178,7 +172,7 @@ describe("the packages in an empty project", () => {
   it("say which Node they need where an older one runs them", async () => {
     const old = olderNode();
     if (old === undefined) return;
-    const sentence = /^Souk needs Node 22\.19 or later, and this is Node [\d.]+\.\n$/;
+    const sentence = /^Souk requires Node 22\.19 or newer; this is Node [\d.]+\.\n$/;
     const tries = [
       `const { nodePorts } = await import("@souk/core/node");
        await nodePorts({ encryptionKey: "A".repeat(43) + "=" }).secrets.hashPassword("x");`,
@@ -196,7 +190,7 @@ describe("the packages in an empty project", () => {
 });
 
 describe("the programs of the embedding guide", () => {
-  const shown = withOutput(blocksOf(guide), "ts", "run");
+  const shown = pages.flatMap((page) => withOutput(blocksOf(join(root, page)), "ts", "run"));
   const names = readdirSync(guides).filter((name) => name.endsWith(".ts"));
 
   /** What it says that the page does not show. */
@@ -226,7 +220,9 @@ describe("an archive", () => {
     "of %s has its licence, and maps with their sources",
     (name) => {
       const folder = folderOf(name);
-      expect(read(folder, "LICENSE")).toBe(read(root, "LICENSE"));
+      for (const name of ["LICENSE", "CHANGELOG.md"]) {
+        expect(read(folder, name)).toBe(read(root, name));
+      }
       const files = readdirSync(join(folder, "dist"), { recursive: true }).map(String);
       expect(files.filter((file) => /\.test\.|\.d\.ts\.map$|tsbuildinfo/.test(file))).toEqual([]);
       const maps = files.filter((file) => file.endsWith(".js.map"));

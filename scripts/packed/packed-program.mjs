@@ -1,6 +1,6 @@
-// What packages.test.mjs puts into an empty project beside the packages.
+// What packages.test.mjs puts into an empty project next to the packages.
 
-/** What the programs in examples/frameworks import beside Souk, and what types it. */
+/** What the programs in examples/frameworks import next to Souk, and what types it. */
 export const beside = [
   "@nestjs/common",
   "@nestjs/core",

@@ -89,7 +89,7 @@ describe("a person with a mailed link", () => {
     expect(signedIn.status).toBe(200);
     expect((await signedIn.json()).user.email).toBe(email);
     await page.goto(link);
-    expect(await headline(page)).toBe("This link was used already");
+    expect(await headline(page)).toBe("This link was already used");
     // Nothing came from elsewhere, nothing was refused, and no request says where it came from.
     const token = new URL(link).searchParams.get("token");
     const origins = new Set(asked.map((request) => new URL(request.url()).origin));
@@ -122,9 +122,9 @@ describe("a person with a mailed link", () => {
     host.later(7 * 24 * 60 * MINUTE);
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(link);
-    expect(await headline(page)).toBe("This link is too old");
+    expect(await headline(page)).toBe("This link has expired");
     await Promise.all([page.waitForEvent("load"), page.click("button")]);
-    expect(await headline(page)).toBe("Look into your mail");
+    expect(await headline(page)).toBe("Check your mail");
     await page.goto(await host.link());
     expect(await headline(page)).toBe("Choose a new password");
     await typeInto(page, password, password);
@@ -162,7 +162,7 @@ describe.each(["light", "dark"])("each page, %s", (colorScheme) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       seen.push([await headline(page), found, wide, passes.length > 10]);
-      expect(ground).toBe(colorScheme === "dark" ? "rgb(21, 24, 27)" : "rgb(244, 244, 241)");
+      expect(ground).toBe(colorScheme === "dark" ? "rgb(19, 18, 16)" : "rgb(243, 239, 231)");
       if (process.env["PAGES_SEEN"]) {
         const name = `${colorScheme}-${seen.length}.png`;
         await page.screenshot({ path: join(process.env["PAGES_SEEN"], name), fullPage: true });
@@ -193,11 +193,11 @@ describe.each(["light", "dark"])("each page, %s", (colorScheme) => {
         "Welcome",
         "Welcome",
         "Your password is set",
-        "This link was used already",
+        "This link was already used",
         "This link is not valid",
-        "Forgotten password",
-        "Forgotten password",
-        "Look into your mail",
+        "Forgot your password?",
+        "Forgot your password?",
+        "Check your mail",
       ].map(fine),
     );
     expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
@@ -205,7 +205,7 @@ describe.each(["light", "dark"])("each page, %s", (colorScheme) => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Mail me a new link");
     const outline = await page.$eval("button", (at) => getComputedStyle(at).outlineWidth);
-    expect(outline).toBe("3px");
+    expect(outline).toBe("2px");
     await page.context().close();
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createHost, loadConfig } from "../../packages/host-server/dist/index.js";
 import { freePort } from "../free-port.mjs";
 
-export async function openHost(folder, settings = {}) {
+export async function openHost(folder, settings = {}, adapters = {}, options = {}) {
   const mails = [];
   const waiting = [];
   const lines = [];
@@ -22,6 +22,7 @@ export async function openHost(folder, settings = {}) {
   const note = (...what) => lines.push(JSON.stringify(what));
   const levels = ["trace", "debug", "info", "warn", "error", "fatal"];
   const host = await createHost({
+    ...options,
     config,
     logger: Object.fromEntries(levels.map((level) => [level, note])),
     before: [
@@ -40,6 +41,7 @@ export async function openHost(folder, settings = {}) {
     },
     ports: (ports) => ({
       ...ports,
+      ...adapters,
       clock: { now: () => new Date(ports.clock.now().getTime() + ahead) },
     }),
   }).start();
@@ -49,7 +51,7 @@ export async function openHost(folder, settings = {}) {
     referers,
     carelessly: (value) => (isCareless = value),
     later: (ms) => (ahead += ms),
-    /** The link in the next mail that nobody has read yet. */
+    /** The link in the next unread mail. */
     async link() {
       for (;;) {
         while (mails.length === 0) await new Promise((resolve) => waiting.push(resolve));

@@ -56,6 +56,12 @@ describe("the reference", () => {
       await page.setViewportSize({ width: 1600, height: 900 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, wide]).toEqual([path, 1600]);
+      for (const article of await page.locator("article").all()) {
+        const [text, code] = await Promise.all(
+          [".about", ".beside"].map((part) => article.locator(part).boundingBox()),
+        );
+        expect([path, code.x >= text.x + text.width]).toEqual([path, true]);
+      }
       expect([elsewhere, await page.evaluate("broken"), complaints]).toEqual([[], [], []]);
       if (process.env["PAGES_SEEN"]) {
         const name = `${path.replaceAll("/", "-")}.png`;
@@ -86,12 +92,14 @@ describe("the reference", () => {
     await ready(page);
     const { keyboard } = page;
     await keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement.textContent)).toBe("To the content");
+    expect(await page.evaluate(() => document.activeElement.textContent)).toBe("Skip to content");
     await keyboard.press("/");
     await keyboard.type("zzz");
-    expect(await page.innerText("#found")).toBe("0 operations");
+    await page.waitForSelector("#found:not([hidden])");
+    expect(await page.innerText("#found [role=status]")).toBe("No results for “zzz”");
     await page.locator("#search").press("Control+A");
     await keyboard.type("list products");
+    await page.waitForSelector("#result-0[href$=listProducts]");
     await Promise.all([
       page.waitForURL("**/docs/api/catalog#listProducts"),
       keyboard.press("Enter"),

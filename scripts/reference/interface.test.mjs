@@ -35,14 +35,14 @@ describe("the interface of each package", () => {
     (name, each) => {
       const written = readFileSync(reportFile(each), "utf8");
       expect(written).toBe(apiReport(each, reachedOf(name)));
-      // The fault that this guards against: a type behind an export changes, and nobody sees it.
+      // The fault that this guards against: a type behind an export changes unnoticed.
       const [first, ...rest] = reachedOf(name);
       const changed = { ...first, text: `${first?.text} | null` };
       expect(apiReport(each, [changed, ...rest])).not.toBe(written);
     },
   );
 
-  it("is told in the changelog where it differs from the release before", () => {
+  it("is listed in the changelog where it differs from the previous release", () => {
     const released = readReleased();
     for (const [name, before] of Object.entries(released)) {
       const owed = unsaid(changelog, differences(before, digestsOf(reachedOf(name))));
@@ -50,7 +50,7 @@ describe("the interface of each package", () => {
     }
   });
 
-  it("tells what each operation, port and option is, where an editor shows it", () => {
+  it("describes each operation, port and option where an editor shows it", () => {
     expect(undocumented(declarations, entries)).toEqual([]);
   });
 });
@@ -60,6 +60,18 @@ it("no published type needs the types of Koa, which an embedder may not have", (
   expect(files.filter((file) => /node_modules\/@(?:types\/koa|koa\/router)\//.test(file))).toEqual(
     [],
   );
+});
+
+it("a program that opens a database and serves it compiles without the types of MikroORM and Kysely", () => {
+  const fronts = ["@souk/core", "@souk/adapters-http", "@souk/adapters-persistence"];
+  const filesOf = (names) =>
+    readDeclarations(entries.filter(({ name }) => names.includes(name)))
+      .program.getSourceFiles()
+      .map(({ fileName }) => fileName)
+      .filter((file) => /node_modules\/(?:@mikro-orm|kysely)\//.test(file));
+  expect(filesOf(fronts)).toEqual([]);
+  // The fault that this guards against: one type of the front door that reaches them.
+  expect(filesOf([...fronts, "@souk/adapters-persistence/tables"])).not.toEqual([]);
 });
 
 describe("the options of the ready-made host", () => {

@@ -83,7 +83,7 @@ const isHidden = (node) =>
     (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0) ||
   (ts.isPropertyDeclaration(node) && ts.isPrivateIdentifier(node.name));
 
-/** What nobody would read: the row types that MikroORM infers, and what is generated from the description of the API. */
+/** What no one would read: the row types that MikroORM infers, and what is generated from the description of the API. */
 const LONG = 5_000;
 
 const shortened = (text) =>

@@ -49,7 +49,7 @@ export function undocumented(declarations, entries) {
 const isRunnable = ({ flags }) =>
   (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable | ts.SymbolFlags.Class)) !== 0;
 
-/** An interface of the core that somebody else implements. */
+/** An interface of the core that someone else implements. */
 const isPort = ({ declarations = [] }) =>
   declarations.some(
     (each) =>

@@ -82,7 +82,7 @@ function runningCluster(first, { url, start, data, folder, durable, small }) {
   watch(server);
   return {
     url,
-    /** Resolves when the server ends without having been told to. */
+    /** Resolves when the server ends unexpectedly. */
     exited,
     /** Takes the server down as a restart would; its data stays. */
     async halt(mode) {

@@ -37,7 +37,7 @@ async function untilLag(isWanted) {
   }
 }
 
-it("a replica that stops following is told to lag, and one that is away to be away", async () => {
+it("a replica that stops replicating is reported as lagging, and an unreachable one as down", async () => {
   const { host } = new URL(pair.standbyUrl);
   await write();
   expect(await untilLag((ms) => ms === 0)).toEqual({ name: host, isUp: true, lagMs: 0 });

@@ -1,4 +1,4 @@
-// Runs a test file with Node's own import instead of Jest's. Jest would link the whole graph of modules anew in a
+// Runs a test file with Node's own import instead of Jest's. Jest would link the whole graph of modules again in a
 // context of its own for each file; here a worker loads it once, and what V8 has compiled stays compiled.
 import { createRequire, registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";

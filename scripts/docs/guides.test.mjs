@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "../workspace.mjs";
+import { renderGuide, renderGuides } from "./guides.mjs";
+
+const textOf = (name) => readFileSync(join(root, "docs", `${name}.md`), "utf8");
+const { groups, errors } = renderGuides(textOf);
+const guides = groups.flatMap((group) => group.guides);
+
+describe("the guides that a host serves", () => {
+  it("are grouped as the README of the documentation groups them, and each links to pages that are there", () => {
+    const headings = Array.from(textOf("README").matchAll(/^## (.+)$/gm), ([, title]) => title);
+    const used = headings.filter((title) => title !== "Change Souk");
+    expect(groups.map(({ title }) => title)).toEqual(["Start here", ...used]);
+    const places = new Set(["/docs/guides"]);
+    for (const { slug, html } of guides) {
+      places.add(`/docs/guides/${slug}`);
+      for (const [, id] of html.matchAll(/ id="([^"]+)"/g))
+        places.add(`/docs/guides/${slug}#${id}`);
+    }
+    for (const { slug, html } of guides) {
+      const links = Array.from(html.matchAll(/<a href="([^"]+)"/g), ([, href]) => href)
+        .filter((href) => !/^https?:/.test(href))
+        .map((href) => (href.startsWith("#") ? `/docs/guides/${slug}${href}` : href));
+      expect([slug, links.filter((href) => !places.has(href))]).toEqual([slug, []]);
+    }
+  });
+
+  it("show no comment for tests, and have a text for every error code", () => {
+    for (const { slug, title, about, html } of guides) {
+      expect([slug, /&lt;!--|proof:/.exec(html)?.[0]]).toEqual([slug, undefined]);
+      expect([slug, title.length > 2, about.length > 10]).toEqual([slug, true, true]);
+    }
+    expect(errors.find(({ code }) => code === "rate_limited")).toMatchObject({ status: "429" });
+    expect(guides.find(({ slug }) => slug === "errors").html).toContain('<tr id="rate_limited">');
+  });
+});
+
+describe("a guide", () => {
+  const text = [
+    "# Lamps & `dimmers`",
+    "See [more](more.md#how), [code](../src/a.ts) and [us](README.md). <!-- proof: a.test.ts#b -->",
+    "<script>alert(1)</script>",
+    "## How",
+    "## How",
+    "```html",
+    "<!-- shown -->",
+    "```",
+  ].join("\n\n");
+  const { html, sections } = renderGuide(text, new Set(["more"]));
+
+  it("links to other guides, and has plain text where the host has no page", () => {
+    expect(html).toContain('<a href="/docs/guides/more#how">more</a>, code and');
+    expect(html).toContain('<a href="/docs/guides">us</a>');
+  });
+
+  it("escapes markup, and shows comments only in code", () => {
+    expect(html).not.toMatch(/<script|a\.test\.ts/);
+    expect(html).toContain("&lt;!-- shown --&gt;");
+  });
+
+  it("has the headings of GitHub", () => {
+    expect(sections.map(({ id }) => id)).toEqual(["lamps--dimmers", "how", "how-1"]);
+  });
+});

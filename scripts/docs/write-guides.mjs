@@ -1,0 +1,4 @@
+// Writes the guides as the host serves them.
+import { writeGuides } from "./guides.mjs";
+
+writeGuides();
