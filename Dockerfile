@@ -17,6 +17,7 @@ COPY packages/host-server/package.json packages/host-server/
 COPY packages/operations/package.json packages/operations/
 COPY packages/reference/package.json packages/reference/
 COPY scripts/node-22/package.json scripts/node-22/
+COPY scripts/packed/package.json scripts/packed/
 COPY scripts/reference/package.json scripts/reference/
 RUN npm ci --omit=dev --ignore-scripts
 COPY . .
