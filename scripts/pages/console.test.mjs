@@ -146,6 +146,28 @@ describe("a person of a shop", () => {
     await page.context().close();
   });
 
+  it("types on in the search while the page under it arrives", async () => {
+    const { page } = await openPage();
+    await signIn(page);
+    let arrive;
+    const arrived = new Promise((resolve) => (arrive = resolve));
+    await page.route("**/products?*", async (request) => {
+      await arrived;
+      await request.continue();
+    });
+    await page.getByRole("link", { name: "Products" }).click();
+    await page.keyboard.press("Control+k");
+    const search = page.getByRole("combobox");
+    await search.waitFor();
+    await page.keyboard.type("lan");
+    arrive();
+    await page.waitForURL(/\/products/);
+    await page.locator("h1", { hasText: "Products" }).waitFor();
+    await page.keyboard.type("tern");
+    expect(await search.inputValue()).toBe("lantern");
+    await page.context().close();
+  });
+
   it("sees both versions when someone else saved first, and loses neither", async () => {
     const { page } = await openPage();
     await signIn(page, `/t/${tenant}/products/5`);

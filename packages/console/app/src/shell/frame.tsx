@@ -341,9 +341,10 @@ function useFocusOnNavigation() {
       first.current = false;
       return;
     }
-    // A form has put it into its first field.
+    // A form has put it into its first field, or someone opened a dialog while the page came.
     const { activeElement } = document;
     if (activeElement !== content.current && content.current?.contains(activeElement)) return;
+    if (activeElement?.closest('[role="dialog"][data-open]')) return;
     const heading = content.current?.querySelector("h1");
     (heading ?? content.current)?.focus({ preventScroll: true });
   }, [path]);

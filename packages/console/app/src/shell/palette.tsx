@@ -77,6 +77,8 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
           aria-activedescendant={hits[at] && `${id}-${hits[at].key}`}
           aria-label={t("title")}
           placeholder={t("placeholder")}
+          // The dialog would move the focus here a frame later, and letters typed until then would be lost.
+          autoFocus
           value={text}
           maxLength={255}
           autoComplete="off"
