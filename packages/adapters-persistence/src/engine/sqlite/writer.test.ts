@@ -32,9 +32,9 @@ class CountedHandle extends SqliteHandle {
   }
 }
 
-const limits = { waitLimitMs: 100, refusal: "The database is busy." };
-/** Where no one is to be refused, however slow the machine is. */
-const patient = { ...limits, waitLimitMs: 60_000 };
+/** No one is to be refused, however slow the machine is. */
+const patient = { waitLimitMs: 60_000, refusal: "The database is busy." };
+const impatient = { ...patient, waitLimitMs: 500 };
 
 describe("the writer of a SQLite file", () => {
   let folder: string;
@@ -56,7 +56,7 @@ describe("the writer of a SQLite file", () => {
     handle = new CountedHandle(file, { timeout: 0 }, ["journal_mode = wal"]);
     handle.database.exec("create table notes (name text unique)");
     other = new SqliteHandle(file, { timeout: 0 }, []);
-    writer = await onPlaces(new SqliteWriter(handle, { ...limits, togetherMs: 60_000 }));
+    writer = await onPlaces(new SqliteWriter(handle, { ...patient, togetherMs: 60_000 }));
   });
 
   afterEach(() => {
@@ -204,6 +204,7 @@ describe("the writer of a SQLite file", () => {
   });
 
   it("refuses who waits too long for something long, and serves who came later", async () => {
+    writer = await onPlaces(new SqliteWriter(handle, { ...impatient, togetherMs: 60_000 }));
     const free = Promise.withResolvers<void>();
     const long = writer.alone(() => free.promise);
     const early = note("a");
@@ -215,6 +216,7 @@ describe("the writer of a SQLite file", () => {
   });
 
   it("waits for another process, and refuses when it takes too long", async () => {
+    writer = await onPlaces(new SqliteWriter(handle, { ...impatient, togetherMs: 60_000 }));
     other.execute("begin immediate");
     await expect(note("a")).rejects.toThrow("The database is busy.");
     const second = note("b");
@@ -301,6 +303,7 @@ describe("the writer of a SQLite file", () => {
   });
 
   it("refuses who waits too long for one of those that came together", async () => {
+    writer = await onPlaces(new SqliteWriter(handle, { ...impatient, togetherMs: 60_000 }));
     const free = Promise.withResolvers<void>();
     const slow = writer.together(() => free.promise);
     await expect(note("a")).rejects.toThrow("The database is busy.");
