@@ -67,7 +67,7 @@ export const longest = [
   "host-server/dist/connections/many-hosts.test.js",
   "acceptance/dist/carried-statements.test.js",
   "adapters-persistence/dist/inspect/broken-states.test.js",
-  "scripts/release.test.mjs",
+  "scripts/release/release.test.mjs",
   "cli/dist/database/demo/demo.test.js",
   "acceptance/dist/testing/load/unread.test.js",
   "adapters-persistence/dist/tenancy/currency-races.test.js",

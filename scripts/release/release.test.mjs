@@ -4,8 +4,8 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { projectsOf } from "./build.mjs";
-import { environment, node, npm, root } from "./workspace.mjs";
+import { projectsOf } from "../build.mjs";
+import { environment, node, npm, root } from "../workspace.mjs";
 
 const VERSION = "97.0.0";
 const projects = projectsOf(root);
