@@ -13,8 +13,16 @@ export interface Docs {
   readonly path: string;
   /** The path of the list of guides, for the page at `/`. */
   readonly guides?: string | null;
+  /** The fonts of the pages, also for the page at `/` and the account pages. */
+  readonly fonts?: DocsFonts;
   /** All pages by path. Parameters are those of @koa/router: `/docs/api/:section`, `/docs/library/{*file}`. */
   pages(api: DescribedApi): ReadonlyMap<string, FindDocsPage>;
+}
+
+/** A style sheet of `@font-face` rules that need no other file, and its path among the pages. */
+export interface DocsFonts {
+  readonly path: string;
+  css(): Promise<string>;
 }
 
 /** Finds the page of a path by its parameters. */

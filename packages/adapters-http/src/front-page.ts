@@ -28,8 +28,9 @@ code { font: 0.875rem/1.5 ui-monospace, monospace; }
 
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  `style-src 'self' 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
   "img-src data:",
+  "font-src data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -41,7 +42,7 @@ type Name = "console" | "guides" | "reference" | "description" | "api" | "health
 
 interface Served {
   readonly basePath: string;
-  readonly docs: Pick<Docs, "path" | "guides"> | null;
+  readonly docs: Pick<Docs, "path" | "guides" | "fonts"> | null;
   readonly console: string | null;
 }
 
@@ -79,7 +80,7 @@ const addresses: readonly Line[] = [
 const served = (lines: readonly Line[], places: Places) =>
   lines.filter(({ name }) => name in places);
 
-const pageOf = (places: Places) => `<!doctype html>
+const pageOf = (places: Places, fonts: string | undefined) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -87,7 +88,7 @@ const pageOf = (places: Places) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Souk</title>
 <link rel="icon" href="data:,">
-<style>${STYLE}</style>
+${fonts === undefined ? "" : `<link rel="stylesheet" href="${fonts}">\n`}<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -117,7 +118,7 @@ function linked(places: Places, name: Name): string {
 /** Lists the addresses: as a page for a browser, as JSON for other clients. */
 export function frontPageAt(served: Served): (exchange: Exchange) => void {
   const places = placesOf(served);
-  const page = pageOf(places);
+  const page = pageOf(places, served.docs?.fonts?.path);
   return (exchange) => {
     exchange.vary("Accept");
     if (/\btext\/html\b/.test(exchange.request.headers.accept ?? "")) {

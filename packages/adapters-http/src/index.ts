@@ -11,7 +11,15 @@ export type { AppOptions, RequestRecord, ServiceOptions } from "./options/app-op
 export type { Authenticate, SignedIn, SignInOptions } from "./sign-in.js";
 export { data, done, list, message, page, presenter } from "./presenters/answer.js";
 export type { Answer, Presenter } from "./presenters/answer.js";
-export type { DescribedApi, Docs, DocsPage, Elsewhere, FindDocsPage, MissingPage } from "./docs.js";
+export type {
+  DescribedApi,
+  Docs,
+  DocsFonts,
+  DocsPage,
+  Elsewhere,
+  FindDocsPage,
+  MissingPage,
+} from "./docs.js";
 export type { Cors } from "./request/cors.js";
 export type { RateLimit } from "./request/limits/rate-limit.js";
 export { createFetchHandler } from "./fetch/create-fetch-handler.js";

@@ -1,6 +1,7 @@
 import { libraryPages } from "./library.js";
 import type { DescribedApi, FindPage } from "./page.js";
-import { DOCS_PATH, GUIDES_PATH } from "./paths.js";
+import { DOCS_PATH, FONTS_PATH, GUIDES_PATH } from "./paths.js";
+import { fontFaces } from "./fonts.js";
 import { referencePages } from "./reference-pages.js";
 
 /** What the pages show besides the API. */
@@ -16,6 +17,8 @@ export interface Reference {
   readonly path: string;
   /** Where the guides begin; null without guides. */
   readonly guides: string | null;
+  /** The fonts of all pages, in a style sheet. */
+  readonly fonts: { readonly path: string; css(): Promise<string> };
   pages(api: DescribedApi): ReadonlyMap<string, FindPage>;
 }
 
@@ -23,6 +26,7 @@ export interface Reference {
 export const createReference = ({ library, guides = false }: ReferenceOptions = {}): Reference => ({
   path: DOCS_PATH,
   guides: guides ? GUIDES_PATH : null,
+  fonts: { path: FONTS_PATH, css: fontFaces },
   pages: (api) =>
     new Map([
       ...referencePages(api, guides),

@@ -1,7 +1,7 @@
 import { html, type Markup } from "./markup.js";
 import { type Described, isEvent } from "./described.js";
 import { withoutDot } from "./operation-view.js";
-import { DOCS_PATH, GUIDES_PATH, linkOf } from "./paths.js";
+import { DOCS_PATH, FONTS_PATH, GUIDES_PATH, linkOf } from "./paths.js";
 import type { Task } from "./tasks.js";
 
 /** Everything comes from this host, the page has no inline script or style, and nothing is sent elsewhere. */
@@ -10,6 +10,7 @@ export const DOCS_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src data:",
+  "font-src data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -45,6 +46,7 @@ export const pageOf = (
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${FONTS_PATH}" />
         <link rel="stylesheet" href="${DOCS_PATH}/reference.css" />
         <script src="${DOCS_PATH}/reference.js" type="module"></script>
       </head>

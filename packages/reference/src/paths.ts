@@ -2,6 +2,8 @@ export const DOCS_PATH = "/docs";
 
 export const GUIDES_PATH = `${DOCS_PATH}/guides`;
 
+export const FONTS_PATH = `${DOCS_PATH}/fonts.css`;
+
 /** The page of one heading of the description. */
 export const pathOf = ({ tag }: { readonly tag: string }): string => `${DOCS_PATH}/api/${tag}`;
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { assets, fontFaces } from "./fonts.js";
 import { Reader } from "./described.js";
 import {
   allGuides,
@@ -15,14 +15,14 @@ import { eventView, operationView } from "./operation-view.js";
 import { overview } from "./overview.js";
 import type { DescribedApi, FindPage, Found, Page } from "./page.js";
 import { DOCS_POLICY, operationsMenu, pageOf, signInView, type Site } from "./page-shell.js";
-import { DOCS_PATH, GUIDES_PATH } from "./paths.js";
+import { DOCS_PATH, FONTS_PATH, GUIDES_PATH } from "./paths.js";
 import { prose } from "./prose.js";
 import { searchEntries } from "./search-entries.js";
 import { type Task, tasksOf } from "./tasks.js";
 
-const assets = fileURLToPath(new URL("../assets", import.meta.url));
-
 const HTML = "text/html; charset=utf-8";
+const CSS = "text/css; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
 
 /** The pages of the API and the guides, written from the description when they are first requested. */
 export function referencePages(
@@ -36,9 +36,10 @@ export function referencePages(
   return [
     [DOCS_PATH, first],
     [`${DOCS_PATH}/`, first],
-    [`${DOCS_PATH}/reference.css`, asset("text/css; charset=utf-8", "reference.css")],
-    [`${DOCS_PATH}/reference.js`, asset("text/javascript; charset=utf-8", "reference.js")],
-    [`${DOCS_PATH}/search.js`, asset("text/javascript; charset=utf-8", "search.js")],
+    [`${DOCS_PATH}/reference.css`, asset(CSS, assetText("reference.css"))],
+    [FONTS_PATH, asset(CSS, fontFaces)],
+    [`${DOCS_PATH}/reference.js`, asset(SCRIPT, assetText("reference.js"))],
+    [`${DOCS_PATH}/search.js`, asset(SCRIPT, assetText("search.js"))],
     [
       `${DOCS_PATH}/search.json`,
       once(async () => {
@@ -149,11 +150,10 @@ const json = (value: unknown): Page => ({
   text: JSON.stringify(value),
 });
 
-const asset = (type: string, name: string) =>
-  once(async () => {
-    const text = await readFile(join(assets, name), "utf8");
-    return { type, policy: DOCS_POLICY, text };
-  });
+const asset = (type: string, read: () => Promise<string>) =>
+  once(async () => ({ type, policy: DOCS_POLICY, text: await read() }));
+
+const assetText = (name: string) => () => readFile(join(assets, name), "utf8");
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -12,6 +12,8 @@ const titles: Readonly<Record<string, string>> = {
   webhooks: "Webhooks",
   events: "Events",
   "audit-log": "Audit log",
+  users: "Users",
+  operator: "Operators",
 };
 
 export interface Task {

@@ -38,7 +38,12 @@ export function accountPages(
 ): ReadonlyMap<string, Work> {
   // Without sign-in by password, none can be chosen.
   if (!servesUseCase(options, "resetPassword")) return new Map();
-  const style = new FixedText("text/css; charset=utf-8", A_DAY, () => STYLE);
+  const fonts = async () => (await options.docs?.fonts?.css()) ?? "";
+  const style = new FixedText(
+    "text/css; charset=utf-8",
+    A_DAY,
+    async () => (await fonts()) + STYLE,
+  );
   const work =
     (path: string, methods: Methods): Work =>
     async (exchange) => {

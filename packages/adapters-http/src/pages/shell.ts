@@ -9,6 +9,7 @@ const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src data:",
+  "font-src data:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -6,7 +6,7 @@ export const COLORS = `:root {
   color-scheme: light dark;
   --ground: #f3efe7; --sheet: #fffdf9; --text: #211e19; --quiet: #665f53; --line: #8f8677; --rule: #e7e1d5;
   --strong: #0f5747; --on-strong: #ffffff; --wrong: #a12a1d; --wrong-ground: #fbe8e3; --arch: #0f5747;
-  --serif: "Iowan Old Style", Georgia, serif;
+  --serif: "Fraunces", "Iowan Old Style", Georgia, serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -15,7 +15,7 @@ export const COLORS = `:root {
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }`;
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 "Figtree", system-ui, sans-serif; }`;
 
 export const STYLE = `${COLORS}
 main { max-width: 28rem; margin: 8vh auto; padding: 2rem; background: var(--sheet); border-radius: 0.5rem; overflow-wrap: anywhere; }
