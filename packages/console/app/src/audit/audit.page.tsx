@@ -29,7 +29,7 @@ import {
   type Days,
   objectKinds,
 } from "./search.js";
-import { inWords, shownValue } from "./shown-value.js";
+import { inWords, isEmpty, shownValue } from "./shown-value.js";
 
 const route = getRouteApi("/t/$tenantId/audit");
 
@@ -179,11 +179,15 @@ function Changes({ changes }: Pick<AuditEntry, "changes">) {
       {changes.map(({ field, old, new: value }) => (
         <li key={field}>
           <span className={css.quiet}>{inWords(field, fields)}</span>{" "}
-          <span className="hidden">{t("old")}</span>
-          <del>
-            <bdi>{shownValue(old, values)}</bdi>
-          </del>{" "}
-          {t("became")} <span className="hidden">{t("new")}</span>
+          {!isEmpty(old) && (
+            <>
+              <span className="hidden">{t("old")}</span>
+              <del>
+                <bdi>{shownValue(old, values)}</bdi>
+              </del>{" "}
+              {t("became")} <span className="hidden">{t("new")}</span>
+            </>
+          )}
           <ins>
             <bdi>{shownValue(value, values)}</bdi>
           </ins>

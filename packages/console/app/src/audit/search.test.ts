@@ -29,6 +29,8 @@ describe("a value in the audit log", () => {
       '{"a":1}',
     ]);
     expect(shownValue("x".repeat(500))).toHaveLength(121);
+    expect(shownValue(["order.created", "order.completed"])).toBe("order.created, order.completed");
+    expect(shownValue([])).toBe("[]");
   });
 
   it("is in words where the console has any, and a name without words is shown itself", () => {

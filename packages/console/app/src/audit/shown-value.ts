@@ -1,8 +1,13 @@
 const LONGEST = 120;
 
-/** An old or new value as one line: a known one in words, other texts as they are, everything else as JSON. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "";
+
+/** An old or new value as one line: a known one in words, other texts and lists of them as they are, the rest as JSON. */
 export function shownValue(value: unknown, words: Readonly<Record<string, string>> = {}): string {
-  if (value === null || value === undefined || value === "") return "–";
+  if (isEmpty(value)) return "–";
+  const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
+  if (isList && value.length > 0) return shownValue(value.join(", "));
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (Object.hasOwn(words, text)) return words[text] ?? text;
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
