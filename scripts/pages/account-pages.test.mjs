@@ -202,6 +202,7 @@ describe.each(["light", "dark"])("each page, %s", (colorScheme) => {
     );
     expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
     await page.goto(`${host.address}/account/forgot`);
+    await page.locator("input:focus").waitFor();
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Mail me a new link");
     const outline = await page.$eval("button", (at) => getComputedStyle(at).outlineWidth);
