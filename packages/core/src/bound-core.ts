@@ -1,11 +1,11 @@
-import type * as z from "zod/mini";
 import type { CallFor } from "./calls/call-for.js";
-import type { Hookable } from "./calls/hooks.js";
+import type { Hookable, InputOfCase } from "./calls/hooks.js";
 import type { OutputOfCase } from "./calls/run-inside.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 import type { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
+import type { Inputs } from "./inputs.generated.js";
 import type { TriedOrder } from "./orders/create-order.js";
 import type { OrderDetail } from "./ports/orders/order.js";
 import type { Ports } from "./ports/index.js";
@@ -15,7 +15,7 @@ import type { TypedInput, TypedOutput } from "./typed-fields.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
 
 /** What a caller gives to the use case of this name. */
-export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
+export type InputOf<N extends UseCaseName> = Inputs[N];
 /** What the use case of this name returns. */
 export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
 
@@ -28,7 +28,7 @@ export type Bound<
     ? PlaceOrder<F>
     : (
         call: CallFor<Cases[N]["access"]>,
-        input: TypedInput<Naming<z.input<Cases[N]["input"]>, Kind>, N, F>,
+        input: TypedInput<Naming<InputOfCase<N, Cases[N]>, Kind>, N, F>,
       ) => Promise<TypedOutput<OutputOfCase<Cases[N]>, N, F>>;
 };
 
@@ -43,15 +43,13 @@ type NamingField<V, Kind extends string> = [EventKind] extends [V]
     ? V | (EventKind | Kind)[]
     : V;
 
-/** A placed order has ids; a tried one has none. */
-type PlaceOrder<F extends FieldsOfTheirs> = <
-  I extends TypedInput<InputOf<"createOrder">, "createOrder", F>,
->(
+/** A placed order has ids; a tried one has none. Only `dryRun` is inferred: editors describe no field of an inferred input. */
+type PlaceOrder<F extends FieldsOfTheirs> = <D extends boolean | undefined = undefined>(
   call: CallFor<"member">,
-  input: I,
-) => Promise<
-  TypedOutput<"dryRun" extends keyof I ? Placed<I["dryRun"]> : OrderDetail, "createOrder", F>
->;
+  input: TypedInput<Omit<Inputs["createOrder"], "dryRun">, "createOrder", F> & {
+    [K in keyof Pick<Inputs["createOrder"], "dryRun">]: D;
+  },
+) => Promise<TypedOutput<Placed<D>, "createOrder", F>>;
 
 type Placed<D> = [D] extends [true]
   ? TriedOrder

@@ -5,6 +5,7 @@ import * as announcements from "./announcements/index.js";
 import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
 import * as figures from "./figures/index.js";
+import type { Inputs } from "./inputs.generated.js";
 import * as mail from "./mail/index.js";
 import * as orders from "./orders/index.js";
 import * as pastOrders from "./past-orders/index.js";
@@ -36,6 +37,7 @@ export type UseCaseName = keyof UseCases;
 declare module "./calls/run-inside.js" {
   interface RunnableUseCases {
     readonly list: UseCases;
+    readonly inputs: Inputs;
   }
 }
 

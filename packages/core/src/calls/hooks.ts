@@ -6,7 +6,7 @@ import { readingBy } from "../values/tenant-terms.js";
 import { parseInput } from "../values/validation.js";
 import type { Call } from "./call.js";
 import { type Access, type ContextByAccess, termsOf } from "./context.js";
-import type { OutputOfCase } from "./run-inside.js";
+import type { InputsByName, OutputOfCase } from "./run-inside.js";
 
 type Maybe<T> = T | Promise<T>;
 
@@ -17,15 +17,15 @@ export interface Hookable {
 }
 
 /** What an embedder does around one use case. */
-export interface HooksOf<U extends Hookable> {
+export interface HooksOf<U extends Hookable, I = z.input<U["input"]>> {
   /**
    * Runs before the use case, in its transaction, once the caller is let in and the input is valid. If it throws, the
    * call is refused; if it returns input, this replaces the caller's input and is checked again.
    */
   readonly before?: (
     context: ContextByAccess[U["access"]],
-    input: z.input<U["input"]>,
-  ) => Maybe<z.input<U["input"]> | undefined | void>;
+    input: I,
+  ) => Maybe<I | undefined | void>;
   /**
    * Runs after the work, in its transaction: its writes are committed with the change, and an error undoes both. A use
    * case that works in steps has several transactions, so it has no such hook.
@@ -48,9 +48,14 @@ export interface Done<U extends Hookable = Hookable> {
   readonly output: OutputOfCase<U>;
 }
 
+/** The input of one of our use cases by its name, and of an embedder's by its schema. */
+export type InputOfCase<N, U extends Hookable> = N extends keyof InputsByName
+  ? InputsByName[N]
+  : z.input<U["input"]>;
+
 /** Hooks by the name of their use case. */
 export type Hooks<Cases extends Readonly<Record<string, Hookable>>> = {
-  readonly [N in keyof Cases]?: HooksOf<Cases[N]>;
+  readonly [N in keyof Cases]?: HooksOf<Cases[N], InputOfCase<N, Cases[N]>>;
 };
 
 /** The same for use cases of unknown type. */

@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import type { Call } from "./call.js";
 
 export type OutputOfCase<U> = U extends
@@ -7,10 +6,14 @@ export type OutputOfCase<U> = U extends
   ? O
   : never;
 
-/** The list of use cases adds itself as `list`: importing it would be a circle, because each use case may run others. */
+/**
+ * The list of use cases adds itself as `list`, and their inputs as `inputs`: importing them would be a circle, because
+ * each use case may run others.
+ */
 export interface RunnableUseCases {}
 
 export type Runnable = RunnableUseCases["list"];
+export type InputsByName = RunnableUseCases["inputs"];
 
 /** What a call inside another has of its own; the rest is that of the outer one. */
 export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
@@ -26,7 +29,7 @@ export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
 export interface RunInside {
   <N extends keyof Runnable>(
     name: N,
-    input: z.input<Runnable[N]["input"]>,
+    input: InputsByName[N],
     options?: InnerCall,
   ): Promise<OutputOfCase<Runnable[N]>>;
   /** The same for a use case of your own. */

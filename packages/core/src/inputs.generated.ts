@@ -1,0 +1,1472 @@
+import type { ImportReport } from "./catalog/import/import-report.js";
+import type { EventKind } from "./events/catalogue.js";
+import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
+import type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";
+import type { MetadataValue } from "./values/metadata/metadata.js";
+
+/** What a caller gives to each use case; scripts/write-inputs.mjs writes it from their schemas. */
+export interface Inputs {
+  changePassword: {
+    /** The current password. */
+    currentPassword: string;
+    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    password: string;
+    /** The same password again. */
+    passwordConfirmation: string;
+  };
+  createUser: {
+    /** The name of the person. */
+    name: string;
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+    /** The kind of account; `OPERATOR` for people who run the service. Defaults to `CONSUMER`. */
+    userType?: "CONSUMER" | "OPERATOR" | undefined;
+    /** What your own system calls it; no two share one. */
+    externalId?: string | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    password?: string | undefined;
+    /** The same password again. */
+    passwordConfirmation?: string | undefined;
+  };
+  downloadAccountExport: Record<string, never>;
+  eraseAccount: {
+    /** The current password. */
+    currentPassword?: string | undefined;
+    /** The address of the account. */
+    confirm: string;
+  };
+  eraseUser: {
+    /** The id of the user. */
+    userId: number;
+    /** The address of the account. */
+    confirm: string;
+  };
+  exportAccount: {
+    /** The current password. */
+    currentPassword?: string | undefined;
+  };
+  exportUser: {
+    /** The id of the user. */
+    userId: number;
+    /** Called with each line, in order. Souk waits for its promise. */
+    onLine: (line: string) => Promise<void> | void;
+  };
+  findUser: {
+    /** The id of an account, its address, or `external:` and its id in your own system. */
+    user: number | {
+      /** What your own system calls it; no two share one. */
+      externalId: string;
+    } | string;
+  };
+  forgotPassword: {
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+  };
+  getAccountExport: Record<string, never>;
+  getService: Record<string, never>;
+  issueUserToken: {
+    /** The id of the user. */
+    userId: number;
+    /** When the token expires. Defaults to the latest time that the host allows. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    expiresAt?: string | undefined;
+  };
+  listTokens: Record<string, never>;
+  listUserTokens: {
+    /** The id of the user. */
+    userId: number;
+  };
+  listUsers: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** Part of the name or address. */
+    search?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+  };
+  login: {
+    /** The email address of the account, in any case. */
+    email: string;
+    /** The password of the account. */
+    password: string;
+    /** Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures. */
+    expiresIn?: number | undefined;
+  };
+  logout: Record<string, never>;
+  logoutAll: Record<string, never>;
+  lookAtLink: {
+    /** The token from the mailed link. */
+    token: string;
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+  };
+  register: {
+    /** The name of the person. */
+    name: string;
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    password: string;
+    /** The same password again. */
+    passwordConfirmation: string;
+  };
+  resetPassword: {
+    /** The token from the mailed link. */
+    token: string;
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    password: string;
+    /** The same password again. */
+    passwordConfirmation: string;
+  };
+  revokeToken: {
+    /** The id of the token. */
+    id: number;
+  };
+  revokeUserTokens: {
+    /** The id of the user. */
+    userId: number;
+    /** Ends only this session. Ends all of them by default. */
+    tokenId?: number | undefined;
+  };
+  setUserActive: {
+    /** The id of the user. */
+    userId: number;
+    /** Whether the person may sign in. */
+    isActive: boolean;
+  };
+  setUserPassword: {
+    /** The id of the user. */
+    userId: number;
+    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    password: string;
+    /** The same password again. */
+    passwordConfirmation: string;
+  };
+  updateProfile: {
+    /** The name of the person. */
+    name?: string | undefined;
+    /** A phone number; null removes it. */
+    phone?: string | null | undefined;
+    /** The country, such as `PT` or `+351`; null removes it. */
+    countryCode?: string | null | undefined;
+    /** The URL of a picture of the person; null removes it. */
+    photoUrl?: string | null | undefined;
+    /** The color scheme; `system` follows the device. */
+    theme?: "system" | "light" | "dark" | undefined;
+    /** A language, such as `en` or `pt-BR`. */
+    language?: string | undefined;
+    /** An IANA time zone, such as `Europe/Lisbon`; null removes it. */
+    timezone?: string | null | undefined;
+    /** `1` to receive news by mail. */
+    emailMarketing?: "0" | "1" | undefined;
+    /** `1` to receive mail about account activity. */
+    emailSystem?: "0" | "1" | undefined;
+    /** `1` to receive push messages. */
+    pushSystem?: "0" | "1" | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  updateUser: {
+    /** The id of the user. */
+    userId: number;
+    /** The id of the person in your own system, unique among accounts; null removes it. */
+    externalId?: string | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  whoAmI: Record<string, never>;
+  createAddress: {
+    /** A label, such as `Home`. */
+    label?: string | null | undefined;
+    /** Street and number. */
+    street: string;
+    /** The city. */
+    city: string;
+    /** The country. */
+    country?: string | null | undefined;
+    /** The postal code. */
+    postalCode?: string | null | undefined;
+    /** The state, province or region. */
+    state?: string | null | undefined;
+    /** A phone number for the carrier. */
+    phone?: string | null | undefined;
+    /** Whether it is the default address. There is at most one. */
+    isDefault?: boolean | undefined;
+  };
+  deleteAddress: {
+    /** The id of the address. */
+    id: number;
+  };
+  getAddress: {
+    /** The id of the address. */
+    id: number;
+  };
+  listAddresses: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+  };
+  updateAddress: {
+    /** A label, such as `Home`. */
+    label?: string | null | undefined;
+    /** Street and number. */
+    street?: string | undefined;
+    /** The city. */
+    city?: string | undefined;
+    /** The country. */
+    country?: string | null | undefined;
+    /** The postal code. */
+    postalCode?: string | null | undefined;
+    /** The state, province or region. */
+    state?: string | null | undefined;
+    /** A phone number for the carrier. */
+    phone?: string | null | undefined;
+    /** Whether it is the default address. There is at most one. */
+    isDefault?: boolean | undefined;
+    /** The id of the address. */
+    id: number;
+  };
+  cloneTenant: {
+    /** The id of the tenant. */
+    tenantId: number;
+    /** The name of the new tenant. */
+    name: string;
+  };
+  compareTenant: {
+    /** The id of the tenant. */
+    tenantId: number;
+    /** Opens the lines of the archive. Called more than once. */
+    open: () => AsyncIterable<string>;
+    /** Whether to include the members. Defaults to `false`. */
+    withTeam?: boolean | undefined;
+    /** Called with each line, in order. Souk waits for its promise. */
+    onLine?: ((line: string) => Promise<void> | void) | undefined;
+  };
+  createTenant: {
+    /** The name of the tenant. */
+    name: string;
+    /** The id of the tenant in your own system. */
+    externalId?: string | undefined;
+    /** Settings of the tenant; omitted settings have their defaults. */
+    settings?: {
+      /** With `enforced`, orders take stock, and an order without enough stock is rejected. */
+      inventory?: "untracked" | "enforced" | undefined;
+      /** The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+      timezone?: string | undefined;
+      /** The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
+      currency?: string | null | undefined;
+      /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
+      lowStock?: number | undefined;
+    } | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  createTenantFor: {
+    /** The name of the tenant. */
+    name: string;
+    /** The id of the tenant in your own system. */
+    externalId?: string | undefined;
+    /** Settings of the tenant; omitted settings have their defaults. */
+    settings?: {
+      /** With `enforced`, orders take stock, and an order without enough stock is rejected. */
+      inventory?: "untracked" | "enforced" | undefined;
+      /** The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+      timezone?: string | undefined;
+      /** The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
+      currency?: string | null | undefined;
+      /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
+      lowStock?: number | undefined;
+    } | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The first ADMIN: an id, an address, or `external:` and the id in your own system. */
+    owner: number | {
+      /** What your own system calls it; no two share one. */
+      externalId: string;
+    } | string;
+  };
+  deleteTenant: Record<string, never>;
+  exportTenant: {
+    /** The id of the tenant. */
+    tenantId: number;
+    /** Whether to include the secrets of the webhooks, in plain text. Defaults to `false`. */
+    withSecrets?: boolean | undefined;
+    /** Called for each webhook whose secret cannot be decrypted. It is exported without one. */
+    onUnreadable?: ((webhookId: number) => void) | undefined;
+    /** Called with each line, in order. Souk waits for its promise. */
+    onLine: (line: string) => Promise<void> | void;
+  };
+  findTenant: {
+    /** The id of the tenant. */
+    tenantId: number;
+  } | {
+    /** What your own system calls it; no two share one. */
+    externalId: string;
+  };
+  getTenant: Record<string, never>;
+  importTenant: {
+    /** The name of the new tenant. */
+    name?: string | undefined;
+    /** The lines of the archive. */
+    lines: AsyncIterable<string>;
+    /** Called for every row. Rows in conflict are then left out instead of rejected, for a dry run. */
+    tell?: ((entry: ArchiveEntry) => void) | undefined;
+  };
+  listAllTenants: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** Lists only deleted tenants. Defaults to `false`. */
+    deleted?: boolean | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+  };
+  listTenants: {
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+  };
+  purgeTenant: {
+    /** The id of the tenant. */
+    tenantId: number;
+    /** The name of the tenant. */
+    confirm: string;
+  };
+  putTenantBack: {
+    /** The id of the tenant. */
+    tenantId: number;
+    /** Opens the lines of the archive. Called more than once. */
+    open: () => AsyncIterable<string>;
+    /** Whether to include the members. Defaults to `false`. */
+    withTeam?: boolean | undefined;
+    /** What `compareTenant` returned. The smaller archive that it wrote is then enough. Without it, Souk compares here. */
+    difference?: TenantDifference | undefined;
+  };
+  restoreTenant: {
+    /** The id of the tenant. */
+    tenantId: number;
+  };
+  updateTenant: {
+    /** The name of the tenant. */
+    name?: string | undefined;
+    /** The id of the tenant in your own system; null removes it. */
+    externalId?: string | null | undefined;
+    /** Settings of the tenant; omitted settings keep their values. */
+    settings?: {
+      /** With `enforced`, orders take stock, and an order without enough stock is rejected. */
+      inventory?: "untracked" | "enforced" | undefined;
+      /** The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+      timezone?: string | undefined;
+      /** The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
+      currency?: string | null | undefined;
+      /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
+      lowStock?: number | undefined;
+    } | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  addMember: {
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+    /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
+    role: "ADMIN" | "MEMBER";
+  };
+  changeRole: {
+    /** The id of the user. */
+    userId: number;
+    /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
+    role: "ADMIN" | "MEMBER";
+  };
+  declineInvitation: {
+    /** The token from the mailed link. */
+    token: string;
+    /** An email address. Case and Unicode form are ignored. */
+    email: string;
+  };
+  listMembers: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Part of the name or email address, ignoring the case of A to Z. */
+    search?: string | undefined;
+  };
+  removeMember: {
+    /** The id of the user. */
+    userId: number;
+  };
+  createApiKey: {
+    /** A name, such as that of the program that uses it. */
+    name: string;
+    /** The scopes of the key. */
+    scopes: ApiKeyScope[];
+    /** When the key expires; null if it is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    expiresAt?: string | null | undefined;
+  };
+  getApiKey: {
+    /** The id of the API key. */
+    keyId: number;
+  };
+  listApiKeys: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+  };
+  revokeApiKey: {
+    /** The id of the API key. */
+    keyId: number;
+    /** Whether to revoke its descendants, too. Defaults to false; always true if an API key sends the request. */
+    descendants?: boolean | undefined;
+  };
+  rotateApiKey: {
+    /** The id of the API key. */
+    keyId: number;
+    /** How long the old key stays valid; 0 ends it at once. Defaults to `24`. */
+    overlapHours?: number | undefined;
+  };
+  updateApiKey: {
+    /** A name, such as that of the program that uses it. */
+    name?: string | undefined;
+    /** The scopes of the key. */
+    scopes?: ApiKeyScope[] | undefined;
+    /** When the key expires; null if it is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    expiresAt?: string | null | undefined;
+    /** The id of the API key. */
+    keyId: number;
+  };
+  cancelImport: {
+    /** The id of the import. */
+    id: number;
+  };
+  changeProducts: {
+    /** The ids, up to 100. Duplicates count once. */
+    ids: number[];
+    /** What to do with each. */
+    action: "publish" | "unpublish" | "set_category" | "delete";
+    /** The category for `set_category`, or null for none. */
+    categoryId?: number | null | undefined;
+  };
+  changeStock: {
+    /** How many pieces to add; negative to remove. */
+    by?: number | undefined;
+    /** The new stock. Requires `from`. */
+    to?: number | undefined;
+    /** The stock that the caller last saw. */
+    from?: number | undefined;
+    /** The id of the product. */
+    id: number;
+  };
+  createCategory: {
+    /** The name. */
+    name: string;
+    /** A description. Null means empty. */
+    description?: string | null | undefined;
+    /** Whether the shop shows it. */
+    published?: boolean | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  createProduct: {
+    /** The name, as shoppers see it. */
+    name: string;
+    /** A description. Null means empty. */
+    description?: string | null | undefined;
+    /** The SKU, unique in the tenant. */
+    sku?: string | null | undefined;
+    /** The unit price. In major units of the tenant's currency, such as 49.9. */
+    price: number;
+    /** The number of pieces in stock. */
+    stock?: number | undefined;
+    /** A category of the tenant, or null for none. */
+    categoryId?: number | null | undefined;
+    /** Whether the shop shows it. */
+    published?: boolean | undefined;
+    /** The id of a picture in the shop's own media store, or null. */
+    coverId?: number | null | undefined;
+    /** The URLs of its pictures, the main one first. Null means none. */
+    imageUrls?: string[] | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  deleteCategory: {
+    /** The id of the category. */
+    id: number;
+  };
+  deleteProduct: {
+    /** The id of the product. */
+    id: number;
+  };
+  exportProducts: {
+    /** One JSON object per line, or a table with a header row. Defaults to `ndjson`. */
+    format?: "ndjson" | "csv" | undefined;
+  };
+  getCategory: {
+    /** The id of the category. */
+    id: number;
+  };
+  getImport: {
+    /** The id of the import. */
+    id: number;
+  };
+  getProduct: {
+    /** The id of the product. */
+    id: number;
+  };
+  getProductBySku: {
+    /** The SKU, compared exactly. */
+    sku: string;
+  };
+  importProducts: {
+    /** The format of the text. */
+    format: "ndjson" | "csv";
+    /** Whether to import valid lines next to invalid ones, or nothing if one is invalid. Defaults to `best_effort`. */
+    mode?: "best_effort" | "all_or_nothing" | undefined;
+    /** Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
+    map?: string | undefined;
+    /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
+    dryRun?: boolean | undefined;
+    /** Returns once the file is read. A worker writes the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
+    async?: boolean | undefined;
+    /** The text of the file, in pieces. */
+    text: AsyncIterable<string>;
+    /** Whether the first piece of the text arrives only when all of it has arrived. Defaults to `false`. */
+    comesWhole?: boolean | undefined;
+    /** Returns a fingerprint of the whole text, if the call has an idempotency key. Called after the first piece. */
+    fingerprint?: (() => string) | undefined;
+    /** Called with the counts so far, again and again. */
+    onProgress?: ((report: Readonly<ImportReport>) => void) | undefined;
+  };
+  listCategories: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Part of the name or description, ignoring the case of A to Z. */
+    search?: string | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `id`. */
+    sort?: "id" | "name" | "created_at" | "updated_at" | "-id" | "-name" | "-created_at" | "-updated_at" | undefined;
+  };
+  listProducts: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
+    sku?: string | undefined;
+    /** Words of the name, description or SKU, in any order and case. */
+    search?: string | undefined;
+    /** Filter by category. */
+    categoryId?: number | undefined;
+    /** Filter by whether the shop shows the product. */
+    published?: boolean | undefined;
+    /** The lowest price. In major units of the tenant's currency, such as 49.9. */
+    minPrice?: number | undefined;
+    /** The highest price. In major units of the tenant's currency, such as 49.9. */
+    maxPrice?: number | undefined;
+    /** Filter by whether the product is in stock. */
+    inStock?: boolean | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
+    sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at" | undefined;
+  };
+  putProductBySku: {
+    /** The name, as shoppers see it. */
+    name: string;
+    /** A description. Null means empty. */
+    description?: string | null | undefined;
+    /** The SKU, compared exactly. */
+    sku: string;
+    /** The unit price. In major units of the tenant's currency, such as 49.9. */
+    price: number;
+    /** The number of pieces in stock. */
+    stock?: number | undefined;
+    /** A category of the tenant, or null for none. */
+    categoryId?: number | null | undefined;
+    /** Whether the shop shows it. */
+    published?: boolean | undefined;
+    /** The id of a picture in the shop's own media store, or null. */
+    coverId?: number | null | undefined;
+    /** The URLs of its pictures, the main one first. Null means none. */
+    imageUrls?: string[] | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  updateCategory: {
+    /** The name. */
+    name?: string | undefined;
+    /** A description. Null means empty. */
+    description?: string | null | undefined;
+    /** Whether the shop shows it. */
+    published?: boolean | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The id of the category. */
+    id: number;
+    /** Toggles `published`. Defaults to `false`. */
+    toggle?: boolean | undefined;
+  };
+  updateProduct: {
+    /** The name, as shoppers see it. */
+    name?: string | undefined;
+    /** A description. Null means empty. */
+    description?: string | null | undefined;
+    /** The SKU, unique in the tenant. */
+    sku?: string | null | undefined;
+    /** The unit price. In major units of the tenant's currency, such as 49.9. */
+    price?: number | undefined;
+    /** The number of pieces in stock. */
+    stock?: number | undefined;
+    /** A category of the tenant, or null for none. */
+    categoryId?: number | null | undefined;
+    /** Whether the shop shows it. */
+    published?: boolean | undefined;
+    /** The id of a picture in the shop's own media store, or null. */
+    coverId?: number | null | undefined;
+    /** The URLs of its pictures, the main one first. Null means none. */
+    imageUrls?: string[] | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The id of the product. */
+    id: number;
+  };
+  updateProductBySku: {
+    /** The name, as shoppers see it. */
+    name?: string | undefined;
+    /** A description. Null means empty. */
+    description?: string | null | undefined;
+    /** The SKU, compared exactly. */
+    sku: string;
+    /** The unit price. In major units of the tenant's currency, such as 49.9. */
+    price?: number | undefined;
+    /** The number of pieces in stock. */
+    stock?: number | undefined;
+    /** A category of the tenant, or null for none. */
+    categoryId?: number | null | undefined;
+    /** Whether the shop shows it. */
+    published?: boolean | undefined;
+    /** The id of a picture in the shop's own media store, or null. */
+    coverId?: number | null | undefined;
+    /** The URLs of its pictures, the main one first. Null means none. */
+    imageUrls?: string[] | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  addOrderNote: {
+    /** The id of the order. */
+    id: number;
+    /** The text of the note. */
+    text: string;
+  };
+  addPayment: {
+    /** The id of the order. */
+    id: number;
+    /** The amount received. In major units of the tenant's currency, such as 49.9. */
+    amount: number;
+    /** The payment method, in your own words. */
+    method: string;
+    /** The reference of the bank or payment service. */
+    reference?: string | null | undefined;
+    /** When the payment arrived. Defaults to now; at most a day ahead. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    paidAt?: string | undefined;
+    /** Accepts more than the open amount. Defaults to `false`. */
+    allowOverpayment?: boolean | undefined;
+  };
+  addRefund: {
+    /** The id of the order. */
+    id: number;
+    /** The amount refunded. In major units of the tenant's currency, such as 49.9. */
+    amount: number;
+    /** The reason. */
+    reason?: string | null | undefined;
+    /** The payment that is refunded. */
+    paymentId?: number | null | undefined;
+  };
+  addShipment: {
+    /** The id of the order. */
+    id: number;
+    /** The items. */
+    items: {
+      /** An item of the order. */
+      orderItemId: number;
+      /** The number of pieces. */
+      qty: number;
+    }[];
+    /** The carrier. */
+    carrier?: string | null | undefined;
+    /** The tracking number. */
+    trackingNumber?: string | null | undefined;
+    /** The tracking page. */
+    trackingUrl?: string | null | undefined;
+    /** When it was shipped. Defaults to now. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    shippedAt?: string | undefined;
+  };
+  cancelOrder: {
+    /** The id of the order. */
+    id: number;
+    /** The reason. */
+    reason?: string | null | undefined;
+  };
+  cancelShipment: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the shipment. */
+    shipmentId: number;
+  };
+  changeOrders: {
+    /** The ids, up to 100. Duplicates count once. */
+    ids: number[];
+    /** What to do with each. */
+    action: "process" | "complete" | "cancel";
+    /** The reason for `cancel`. */
+    reason?: string | null | undefined;
+  };
+  completeOrder: {
+    /** The id of the order. */
+    id: number;
+  };
+  createOrder: {
+    /** An address from the caller's address book. Required without `address`; the order stores a copy. */
+    addressId?: number | undefined;
+    /** The delivery address, instead of `addressId`. Stored with the order only. */
+    address?: {
+      /** Street and number. */
+      street: string;
+      /** The city. */
+      city: string;
+      /** The country. */
+      country?: string | null | undefined;
+      /** The postal code. */
+      postalCode?: string | null | undefined;
+      /** The state, province or region. */
+      state?: string | null | undefined;
+      /** A phone number for the carrier. */
+      phone?: string | null | undefined;
+    } | null | undefined;
+    /** The customer, if not the caller. */
+    customer?: {
+      /** The name of the customer. */
+      name?: string | null | undefined;
+      /** The customer's email address, in any case. */
+      email?: string | null | undefined;
+      /** The customer's phone number. */
+      phone?: string | null | undefined;
+      /** The customer's id in another system. */
+      externalId?: string | null | undefined;
+    } | null | undefined;
+    /** A number that you define. */
+    paymentType: number;
+    /** The total. Stored as sent, unless the host requires the sum of the items. In major units of the tenant's currency, such as 49.9. */
+    totalAmount: number;
+    /** The order items. */
+    orderItems: {
+      /** A product of the tenant. */
+      productId?: number | undefined;
+      /** The SKU of a product of the tenant, in place of `productId`. */
+      sku?: string | undefined;
+      /** How many. */
+      qty: number;
+      /** The price of all pieces together. In major units of the tenant's currency, such as 49.9. */
+      amount: number;
+      /** The size, if the product comes in several. */
+      size?: string | null | undefined;
+      /** A note of the buyer about this item. */
+      notes?: string | null | undefined;
+    }[];
+    /** Notes of the buyer. The members' own notes are separate. */
+    notes?: string | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** Checks the order and stores nothing. Defaults to `false`. */
+    dryRun?: boolean | undefined;
+  };
+  deleteOrder: {
+    /** The id of the order. */
+    id: number;
+  };
+  exportOrders: {
+    /** One order per line as JSON, or a table with a row per item. Defaults to `ndjson`. */
+    format?: "ndjson" | "csv" | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+    status?: string | undefined;
+    /** Filter by payment status. One or several of `unpaid`, `partly_paid`, `paid`, `partly_refunded`, `refunded`, `overpaid`, separated by commas. */
+    paymentStatus?: string | undefined;
+    /** Filter by fulfillment status. One or several of `unfulfilled`, `partly_shipped`, `shipped`, separated by commas. */
+    fulfillmentStatus?: string | undefined;
+    /** Only orders placed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only orders placed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by order number. */
+    number?: number | undefined;
+    /** Filter by the customer's email address. */
+    customerEmail?: string | undefined;
+    /** Filter by the customer's id in another system. */
+    customerExternalId?: string | undefined;
+    /** Filter by product. Deleted products match no order. */
+    productId?: number | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+    search?: string | undefined;
+    /** Filter by the user who placed the order. */
+    userId?: number | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `id`. */
+    sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
+  };
+  getOrder: {
+    /** The id of the order. */
+    id: number;
+  };
+  getOrderTimeline: {
+    /** The id of the order. */
+    id: number;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+  };
+  listMyOrders: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+    status?: string | undefined;
+    /** Filter by payment status. One or several of `unpaid`, `partly_paid`, `paid`, `partly_refunded`, `refunded`, `overpaid`, separated by commas. */
+    paymentStatus?: string | undefined;
+    /** Filter by fulfillment status. One or several of `unfulfilled`, `partly_shipped`, `shipped`, separated by commas. */
+    fulfillmentStatus?: string | undefined;
+    /** Only orders placed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only orders placed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by order number. */
+    number?: number | undefined;
+    /** Filter by the customer's email address. */
+    customerEmail?: string | undefined;
+    /** Filter by the customer's id in another system. */
+    customerExternalId?: string | undefined;
+    /** Filter by product. Deleted products match no order. */
+    productId?: number | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+    search?: string | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
+    sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
+  };
+  listOrderNotes: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
+  listOrders: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by status. One or several of `pending`, `processing`, `completed`, `cancelled`, separated by commas. */
+    status?: string | undefined;
+    /** Filter by payment status. One or several of `unpaid`, `partly_paid`, `paid`, `partly_refunded`, `refunded`, `overpaid`, separated by commas. */
+    paymentStatus?: string | undefined;
+    /** Filter by fulfillment status. One or several of `unfulfilled`, `partly_shipped`, `shipped`, separated by commas. */
+    fulfillmentStatus?: string | undefined;
+    /** Only orders placed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only orders placed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by order number. */
+    number?: number | undefined;
+    /** Filter by the customer's email address. */
+    customerEmail?: string | undefined;
+    /** Filter by the customer's id in another system. */
+    customerExternalId?: string | undefined;
+    /** Filter by product. Deleted products match no order. */
+    productId?: number | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+    search?: string | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
+    sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
+    /** Filter by the user who placed the order. */
+    userId?: number | undefined;
+  };
+  listPayments: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
+  listRefunds: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
+  listShipments: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
+  processOrder: {
+    /** The id of the order. */
+    id: number;
+  };
+  updateOrder: {
+    /** The id of the order. */
+    id: number;
+    /** The customer. Omitted fields keep their values; null removes the customer. */
+    customer?: {
+      /** The name of the customer. */
+      name?: string | null | undefined;
+      /** The customer's email address, in any case. */
+      email?: string | null | undefined;
+      /** The customer's phone number. */
+      phone?: string | null | undefined;
+      /** The customer's id in another system. */
+      externalId?: string | null | undefined;
+    } | null | undefined;
+    /** The delivery address. Omitted fields keep their values. `addressId` becomes 0. */
+    address?: {
+      /** Street and number. */
+      street?: string | undefined;
+      /** The city. */
+      city?: string | undefined;
+      /** The country. */
+      country?: string | null | undefined;
+      /** The postal code. */
+      postalCode?: string | null | undefined;
+      /** The state, province or region. */
+      state?: string | null | undefined;
+      /** A phone number for the carrier. */
+      phone?: string | null | undefined;
+    } | undefined;
+    /** Notes of the buyer. The members' own notes are separate. */
+    notes?: string | null | undefined;
+    /** A number that you define. */
+    paymentType?: number | undefined;
+    /** What the order costs. In major units of the tenant's currency, such as 49.9. */
+    totalAmount?: number | undefined;
+    /** The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields. */
+    orderItems?: {
+      /** A product of the tenant. */
+      productId?: number | undefined;
+      /** The SKU of a product of the tenant, in place of `productId`. */
+      sku?: string | undefined;
+      /** How many. */
+      qty?: number | undefined;
+      /** The price of all pieces together. In major units of the tenant's currency, such as 49.9. */
+      amount?: number | undefined;
+      /** The size, if the product comes in several. */
+      size?: string | null | undefined;
+      /** A note of the buyer about this item. */
+      notes?: string | null | undefined;
+      /** The id of an existing item; omit it for a new item. */
+      id?: number | undefined;
+    }[] | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  updateShipment: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the shipment. */
+    shipmentId: number;
+    /** The carrier. */
+    carrier?: string | null | undefined;
+    /** The tracking number. */
+    trackingNumber?: string | null | undefined;
+    /** The tracking page. */
+    trackingUrl?: string | null | undefined;
+    /** When it was shipped. Defaults to now. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    shippedAt?: string | undefined;
+  };
+  voidPayment: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the payment. */
+    paymentId: number;
+  };
+  deletePastOrder: {
+    /** The id of the past order. */
+    id: number;
+  };
+  exportPastOrders: {
+    /** A past order as JSON a line, or a table with a row for each item. Defaults to `ndjson`. */
+    format?: "ndjson" | "csv" | undefined;
+    /** Only past orders with this number, as the other platform wrote it. */
+    number?: string | undefined;
+    /** Only past orders of the customer with this e-mail address, in any case. */
+    customerEmail?: string | undefined;
+    /** Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+  };
+  getPastOrder: {
+    /** The id of the past order. */
+    id: number;
+  };
+  importOrders: {
+    /** The platform that exported the file. */
+    from: "shopify" | "medusa";
+    /** The format of the text. */
+    format: "ndjson" | "csv";
+    /** Checks every order and reports what an import would do, but stores nothing. Defaults to `false`. */
+    dryRun?: boolean | undefined;
+    /** The text of the file, in pieces. */
+    text: AsyncIterable<string>;
+    /** Whether the first piece of the text arrives only when all of it has arrived. Defaults to `false`. */
+    comesWhole?: boolean | undefined;
+    /** Returns a fingerprint of the whole text, if the call has an idempotency key. Called after the first piece. */
+    fingerprint?: (() => string) | undefined;
+    /** Called with the counts so far, again and again. */
+    onProgress?: ((report: Readonly<ImportReport>) => void) | undefined;
+  };
+  listPastOrders: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Only past orders with this number, as the other platform wrote it. */
+    number?: string | undefined;
+    /** Only past orders of the customer with this e-mail address, in any case. */
+    customerEmail?: string | undefined;
+    /** Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+  };
+  getPreference: {
+    /** A name of your choice. */
+    name: string;
+  };
+  putPreference: {
+    /** A name of your choice. */
+    name: string;
+    /** Any JSON, up to 16 KiB. */
+    value: unknown;
+  };
+  archiveAnnouncement: {
+    /** The id of the announcement. */
+    id: number;
+  };
+  countUnreadAnnouncements: Record<string, never>;
+  createAnnouncement: {
+    /** The headline. */
+    title: string;
+    /** A hint for the color. */
+    type: "info" | "warning" | "success" | "alert";
+    /** The status. Souk publishes a `scheduled` announcement at `scheduledAt`. */
+    status: "draft" | "scheduled" | "published" | "archived";
+    /** One or two sentences, for lists. */
+    summary?: string | null | undefined;
+    /** The text. Null means empty. */
+    content?: string | null | undefined;
+    /** `1` (urgent) lists it before all others. Defaults to `0`. */
+    priority?: 0 | 1 | undefined;
+    /** Whether publishing also sends a push message. Defaults to `false`. */
+    isPushEnabled?: boolean | undefined;
+    /** Whether the shop may show it to people outside the team. Defaults to `false`. */
+    isPublic?: boolean | undefined;
+    /** When to publish it. A date without a time means the start of the tenant's day. Required with status `scheduled`. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    scheduledAt?: string | null | undefined;
+    /** When it leaves the active list. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    expiresAt?: string | null | undefined;
+    /** A category of your own. */
+    topic?: string | null | undefined;
+    /** The title of the push message. Defaults to the beginning of `title`. */
+    pushTitle?: string | null | undefined;
+    /** The text of the push message. */
+    pushBody?: string | null | undefined;
+    /** Data for the app that receives the push message. */
+    pushData?: Record<string, unknown> | null | undefined;
+    /** Who receives the push message. All members see the active list. Defaults to `all`. */
+    targetType?: "topic" | "all" | "users" | undefined;
+    /** The topic, or the ids of members, separated by commas. Required for both. */
+    targetValue?: string | null | undefined;
+    /** The type of `attachmentUrl`. */
+    attachmentType?: "image" | "link" | "button" | null | undefined;
+    /** The URL of the attachment. Required with `attachmentType`. */
+    attachmentUrl?: string | null | undefined;
+    /** Data about the attachment for your pages. */
+    attachmentMetadata?: Record<string, unknown> | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  deleteAnnouncement: {
+    /** The id of the announcement. */
+    id: number;
+  };
+  dismissAnnouncement: {
+    /** The id of the announcement. */
+    id: number;
+  };
+  getAnnouncement: {
+    /** The id of the announcement. */
+    id: number;
+  };
+  getAnnouncementStats: {
+    /** The id of the announcement. */
+    id: number;
+  };
+  listActiveAnnouncements: {
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+  };
+  listAnnouncements: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by status. One or several of `draft`, `scheduled`, `published`, `archived`, separated by commas. */
+    status?: string | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
+    sort?: "id" | "-id" | "updated_at" | "-updated_at" | undefined;
+  };
+  publishAnnouncement: {
+    /** The id of the announcement. */
+    id: number;
+    /** Shows it again to members who dismissed it. Defaults to `false`. */
+    resurface?: boolean | undefined;
+  };
+  readAllAnnouncements: Record<string, never>;
+  readAnnouncement: {
+    /** The id of the announcement. */
+    id: number;
+  };
+  updateAnnouncement: {
+    /** The headline. */
+    title?: string | undefined;
+    /** One or two sentences, for lists. */
+    summary?: string | null | undefined;
+    /** The text. Null means empty. */
+    content?: string | null | undefined;
+    /** A hint for the color. */
+    type?: "info" | "warning" | "success" | "alert" | undefined;
+    /** `1` (urgent) lists it before all others. */
+    priority?: 0 | 1 | undefined;
+    /** The status. Souk publishes a `scheduled` announcement at `scheduledAt`. */
+    status?: "draft" | "scheduled" | "published" | "archived" | undefined;
+    /** Whether publishing also sends a push message. */
+    isPushEnabled?: boolean | undefined;
+    /** Whether the shop may show it to people outside the team. */
+    isPublic?: boolean | undefined;
+    /** When to publish it. A date without a time means the start of the tenant's day. Required with status `scheduled`. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    scheduledAt?: string | null | undefined;
+    /** When it leaves the active list. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    expiresAt?: string | null | undefined;
+    /** A category of your own. */
+    topic?: string | null | undefined;
+    /** The title of the push message. Defaults to the beginning of `title`. */
+    pushTitle?: string | null | undefined;
+    /** The text of the push message. */
+    pushBody?: string | null | undefined;
+    /** Data for the app that receives the push message. */
+    pushData?: Record<string, unknown> | null | undefined;
+    /** Who receives the push message. All members see the active list. */
+    targetType?: "topic" | "all" | "users" | undefined;
+    /** The topic, or the ids of members, separated by commas. Required for both. */
+    targetValue?: string | null | undefined;
+    /** The type of `attachmentUrl`. */
+    attachmentType?: "image" | "link" | "button" | null | undefined;
+    /** The URL of the attachment. Required with `attachmentType`. */
+    attachmentUrl?: string | null | undefined;
+    /** Data about the attachment for your pages. */
+    attachmentMetadata?: Record<string, unknown> | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The id of the announcement. */
+    id: number;
+    /** Shows it again to members who dismissed it. Defaults to `false`. */
+    resurface?: boolean | undefined;
+  };
+  auditWebhooks: {
+    /** Only changes and events from this time on. Defaults to the last 30 days, which is also the limit. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    since?: string | undefined;
+  };
+  createWebhook: {
+    /** The URL that receives the events. In production it must use https and a public address. */
+    url: string;
+    /** The event kinds to receive. */
+    events: EventKind[];
+    /** A description of its purpose. */
+    description?: string | null | undefined;
+    /** The maximum number of requests per second; null for no limit. */
+    ratePerSecond?: number | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** Your own signing secret. Souk generates one by default. */
+    secret?: string | undefined;
+  };
+  deleteWebhook: {
+    /** The id of the webhook. */
+    webhookId: number;
+  };
+  disableWebhook: {
+    /** The id of the webhook. */
+    webhookId: number;
+    /** Why Souk disables it. */
+    because: "gone" | "failing";
+  };
+  enableWebhook: {
+    /** The id of the webhook. */
+    webhookId: number;
+    /** Whether to send held deliveries. Otherwise they are discarded. Defaults to `true`. */
+    replay?: boolean | undefined;
+  };
+  getDelivery: {
+    /** The id of the delivery. */
+    deliveryId: number;
+  };
+  getWebhook: {
+    /** The id of the webhook. */
+    webhookId: number;
+  };
+  listDeliveries: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by subscription. */
+    webhookId?: number | undefined;
+    /** Filter by event kind. */
+    event?: EventKind | undefined;
+    /** Filter by status. One or several of `pending`, `held`, `succeeded`, `failed`, `exhausted`, `rejected`, `cancelled`, separated by commas. */
+    status?: string | undefined;
+    /** Filter by event id. */
+    eventId?: string | undefined;
+    /** Only records created at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only records created at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+  };
+  listEventTypes: Record<string, never>;
+  listEvents: {
+    /** The id of an event; the list continues after it. By default it starts with the oldest stored event. */
+    after?: string | undefined;
+    /** Filter by event kinds. One or several of `user.registered`, `user.updated`, `user.removed`, `order.created`, `order.updated`, `order.completed`, `order.cancelled`, `product.created`, `product.updated`, `product.deleted`, `category.created`, `category.updated`, `category.deleted`, `order.deleted`, `announcement.created`, `announcement.updated`, `announcement.deleted`, separated by commas. */
+    kinds?: string | undefined;
+    /** The maximum number of items. Defaults to `100`. */
+    limit?: number | undefined;
+  };
+  listWebhooks: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+  };
+  pauseWebhook: {
+    /** The id of the webhook. */
+    webhookId: number;
+  };
+  recoverDeliveries: {
+    /** The id of the webhook. */
+    webhookId: number;
+    /** Redeliver what was missed since this time. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    since: string;
+  };
+  redeliver: {
+    /** The id of the delivery. */
+    deliveryId: number;
+  };
+  resumeWebhook: {
+    /** The id of the webhook. */
+    webhookId: number;
+  };
+  rotateWebhookSecret: {
+    /** The id of the webhook. */
+    webhookId: number;
+    /** Your own signing secret. Souk generates one by default. */
+    secret?: string | undefined;
+  };
+  testWebhooks: {
+    /** The kind of an event. */
+    event: EventKind;
+    /** Send to this subscription only. */
+    webhookId?: number | undefined;
+  };
+  updateWebhook: {
+    /** The URL that receives the events. In production it must use https and a public address. */
+    url?: string | undefined;
+    /** The event kinds to receive. */
+    events?: EventKind[] | undefined;
+    /** A description of its purpose. */
+    description?: string | null | undefined;
+    /** The maximum number of requests per second; null for no limit. */
+    ratePerSecond?: number | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** Whether deliveries are sent. Otherwise they are held. */
+    isActive?: boolean | undefined;
+    /** The id of the webhook. */
+    webhookId: number;
+  };
+  exportAuditLog: {
+    /** Filter by the kind of actor. */
+    actorKind?: "user" | "key" | "operator" | "anonymous" | undefined;
+    /** Filter by user. */
+    actorId?: number | undefined;
+    /** Filter by action, such as `updateProduct`. */
+    action?: string | undefined;
+    /** Filter by the kind of the target, such as `product`. */
+    objectKind?: string | undefined;
+    /** Filter by the id of the target. */
+    objectId?: number | undefined;
+    /** Filter by request id. */
+    requestId?: string | undefined;
+    /** Only entries from this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only entries from this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+  };
+  listAuditLog: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by the kind of actor. */
+    actorKind?: "user" | "key" | "operator" | "anonymous" | undefined;
+    /** Filter by user. */
+    actorId?: number | undefined;
+    /** Filter by action, such as `updateProduct`. */
+    action?: string | undefined;
+    /** Filter by the kind of the target, such as `product`. */
+    objectKind?: string | undefined;
+    /** Filter by the id of the target. */
+    objectId?: number | undefined;
+    /** Filter by request id. */
+    requestId?: string | undefined;
+    /** Only entries from this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only entries from this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+  };
+  listAuditTrail: {
+    /** Only entries of this tenant. */
+    tenantId?: number | undefined;
+    /** Only entries after this one, oldest first. */
+    afterId?: number | 0 | undefined;
+    /** The maximum number, up to 1000. Defaults to `50`. */
+    limit?: number | undefined;
+  };
+  verifyAuditTrail: {
+    /** Only the entries of this tenant. */
+    tenantId?: number | undefined;
+  };
+  exportSales: {
+    /** NDJSON or CSV, with a line for each product or category. Defaults to `ndjson`. */
+    format?: "ndjson" | "csv" | undefined;
+    /** Group by product, or by the category that the products have now. Defaults to `product`. */
+    by?: "product" | "category" | undefined;
+    /** The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
+    from?: string | undefined;
+    /** The last day. Defaults to today. */
+    to?: string | undefined;
+  };
+  getFigures: {
+    /** The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
+    from?: string | undefined;
+    /** The last day. Defaults to today. */
+    to?: string | undefined;
+  };
+  discardMail: {
+    /** The id of the mail. */
+    mailId: number;
+  };
+  listMails: {
+    /** Only mails that Souk no longer retries. Defaults to `false`. */
+    setAside?: boolean | undefined;
+    /** Only mails after this one. */
+    afterId?: number | undefined;
+    /** The maximum number, up to 1000. Defaults to `100`. */
+    limit?: number | undefined;
+  };
+  retryMail: {
+    /** The id of the mail. */
+    mailId: number;
+  };
+}
