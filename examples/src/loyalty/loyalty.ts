@@ -1,6 +1,5 @@
 // A loyalty programme as one value: its table, event, use cases, hook and routes.
 import { data, endpointsFor, list, presenter } from "@souk/adapters-http";
-import { type MatrixRow, members } from "@souk/adapters-http/testing";
 import {
   type Generated,
   type InTenant,
@@ -152,23 +151,3 @@ export const loyalty = defineExtension({
   },
   endpoints,
 });
-
-// Each cell of the matrix asks about points that were just earned, in this tenant or another.
-const anOrder: NonNullable<MatrixRow["target"]> = async ({ admin, tenant }, { host: { core } }) => {
-  const call = { as: { token: admin.token }, tenant };
-  const product = await core.createProduct(call, { name: "Lamp", price: 5 });
-  const address = await core.createAddress(call, { street: "1 Main St", city: "Springfield" });
-  const order = { addressId: address.id, paymentType: 1, totalAmount: 5 };
-  await core.createOrder(call, {
-    ...order,
-    orderItems: [{ productId: product.id, qty: 1, amount: 5 }],
-  });
-  const own = core as unknown as { listPoints(at: typeof call, input: object): Promise<Points[]> };
-  const all = await own.listPoints(call, {});
-  return { ids: { id: all.at(-1)?.id ?? 0 } };
-};
-
-export const rows: readonly MatrixRow[] = [
-  { route: "GET /points", statuses: members(200), target: anOrder },
-  { route: "GET /points/:id", statuses: members(200), target: anOrder },
-];

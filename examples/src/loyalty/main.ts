@@ -4,7 +4,7 @@ import { isolationFaults } from "@souk/adapters-http/testing";
 import { openPersistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { loyalty, rows } from "./loyalty.js";
+import { loyalty } from "./loyalty.js";
 
 const persistence = await openPersistence({
   url: "sqlite::memory:",
@@ -36,6 +36,6 @@ const headers = { authorization: `Bearer ${as.token}`, "x-tenant-id": String(ten
 const answer = await handle(new Request("http://localhost/api/v2/admin/points/1", { headers }));
 console.log(answer.status, await answer.text());
 
-const faults = await isolationFaults({ core, ports, rows });
+const faults = await isolationFaults({ core, ports });
 console.log("wrong in the isolation of its routes:", faults.length === 0 ? "nothing" : faults);
 await persistence.close();

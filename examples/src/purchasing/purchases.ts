@@ -19,7 +19,7 @@ export interface Purchase {
 }
 
 /** What the use cases do with purchase orders. */
-interface Purchases {
+export interface Purchases {
   /** Adds one; undefined if the product is on order already. */
   add(purchase: Omit<Purchase, "id" | "status">): Promise<Purchase | undefined>;
   all(): Promise<Purchase[]>;

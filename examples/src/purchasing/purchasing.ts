@@ -15,15 +15,21 @@ import { migrations, type Purchase, purchases, sqlPurchases, tables } from "./pu
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const purchaseData = z.object({ purchase_id: z.int(), product_id: z.int(), pieces: z.int() });
+const purchaseData = z.object({
+  purchase_id: z.int(),
+  product_id: z.int(),
+  supplier: z.string(),
+  pieces: z.int(),
+});
 const told = { about: "purchase_id", data: purchaseData } as const;
 const ordered = ownEvent("purchase.ordered", told);
 const late = ownEvent("purchase.late", told);
 const received = ownEvent("purchase.received", told);
 
-const dataOf = ({ id, productId, pieces }: Purchase) => ({
+const dataOf = ({ id, productId, supplier, pieces }: Purchase) => ({
   purchase_id: id,
   product_id: productId,
+  supplier,
   pieces,
 });
 

@@ -1,8 +1,9 @@
 import type { Endpoint } from "../endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
+import type { DerivedRow } from "./derive-rows.js";
 import { play, shownBy } from "./run-row.js";
 import type { MatrixRow } from "./matrix-row.js";
-import type { AnyWorld } from "./world.js";
+import type { AnyWorld, Team } from "./world.js";
 
 const MASKED = /"request_id":"[^"]*"/;
 
@@ -22,20 +23,30 @@ export async function interference<W extends AnyWorld>(
   for (const [name, caller] of Object.entries({ member: own.member, admin: own.admin })) {
     const cell = { name, caller, tenant: own.tenant, target: await make(own), expected: 200 };
     const ask = async () => {
-      const { status, text } = await play(method, path, cell, world);
-      return `${status} ${text.replace(MASKED, "")}`;
+      const { status, text, headers } = await play(method, path, cell, world);
+      return [`${status} ${text.replace(MASKED, "")}`, headersOf(headers)] as const;
     };
     const before = await ask();
-    // A response with the time in it says nothing.
-    if (before !== (await ask())) continue;
+    const again = await ask();
     await make(other);
     const after = await ask();
-    if (after !== before) {
-      faults.push(`${name}: shows that the other tenant made something: ${before} became ${after}`);
+    for (const [part, first] of before.entries()) {
+      // A part with the time in it says nothing.
+      if (first === again[part] && first !== after[part])
+        faults.push(
+          `${name}: shows that the other tenant made something: ${first} became ${after[part]}`,
+        );
     }
   }
   return faults;
 }
+
+/** Without those that differ in each response. */
+const headersOf = (headers?: Headers): string =>
+  [...(headers ?? [])]
+    .filter(([name]) => !/^(?:x-request-id|date|ratelimit)/.test(name))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
 
 /** Lists, exports and pages of Souk itself that show a mark of the other team. */
 export async function foreignMarks(
@@ -50,9 +61,38 @@ export async function foreignMarks(
       if (typeof caller !== "object") continue;
       const cell = { name, caller, tenant: own.tenant, target: {}, expected: 200 };
       const shown = shownBy(await play("GET", path, cell, world));
-      if (shown.toLowerCase().includes(other.mark.toLowerCase()))
-        faults.push(`GET ${path}: ${name}: leaks ${shown}`);
+      if (hasMarkOf(other, shown)) faults.push(`GET ${path}: ${name}: leaks ${shown}`);
     }
   }
   return faults;
 }
+
+/** Answers to a body that names things of the other team, if they show a mark of it. */
+export async function foreignBodies<W extends AnyWorld>(
+  { route, across }: MatrixRow<W> & Pick<DerivedRow, "across">,
+  world: W,
+): Promise<string[]> {
+  if (!across) return [];
+  const [method = "", path = ""] = route.split(" ");
+  const { own, other } = world;
+  const faults: string[] = [];
+  for (const [name, caller] of Object.entries({ member: own.member, admin: own.admin })) {
+    const target = await across(own, other, world);
+    const cell = { name, caller, tenant: own.tenant, target, expected: 404 };
+    const shown = shownBy(await play(method, path, cell, world));
+    if (hasMarkOf(other, shown)) faults.push(`${name}, foreign ids in the body: leaks ${shown}`);
+  }
+  return faults;
+}
+
+/** Events of the team that have a mark of the other. */
+export async function foreignEvents(world: AnyWorld): Promise<string[]> {
+  const { own, other } = world;
+  const target = { query: "?limit=1000" };
+  const cell = { name: "", caller: own.admin, tenant: own.tenant, target, expected: 200 };
+  const { text } = await play("GET", "/events/:tenantId", cell, world);
+  return hasMarkOf(other, text) ? [`an event leaks ${text}`] : [];
+}
+
+const hasMarkOf = ({ mark }: Team, shown: string) =>
+  shown.toLowerCase().includes(mark.toLowerCase());

@@ -1,21 +1,30 @@
 import type { AnyCore, Core, Ports } from "@souk/core";
 import type { AppOptions } from "../options/app-options.js";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
-import { endpointsOf } from "../own-endpoints.js";
+import { endpointsOf, tableOf } from "../own-endpoints.js";
 import { createFetchHandler } from "../fetch/create-fetch-handler.js";
-import { foreignMarks, interference } from "./interference.js";
+import { type DerivedRow, RowDeriver } from "./derive-rows.js";
+import { foreignBodies, foreignEvents, foreignMarks, interference } from "./interference.js";
 import { makeMarkedThings } from "./marked-things.js";
 import type { MatrixRow } from "./matrix-row.js";
 import { runRow } from "./run-row.js";
-import { type IsolationHost, makeWorld, type World, type WorldMaker } from "./world.js";
+import { Underivable } from "./sample.js";
+import {
+  type AnyWorld,
+  type IsolationHost,
+  makeWorld,
+  type World,
+  type WorldMaker,
+} from "./world.js";
 
 export interface IsolationProof<C extends AnyCore & WorldMaker = Core> {
   /** The ports with which the core was made. */
   readonly ports: Ports;
   readonly core: C;
-  /** The same as for `createApp`. Each of them, and of the extensions of the core, needs a row. */
+  /** The same as for `createApp`. Rows of them, and of the extensions of the core, come from their schemas. */
   readonly endpoints?: readonly Endpoint[];
-  readonly rows: readonly MatrixRow<World<IsolationHost<C>>>[];
+  /** Rows of routes whose schemas do not say enough. They replace those that come from schemas. */
+  readonly rows?: readonly MatrixRow<World<IsolationHost<C>>>[];
   readonly app?: AppOptions;
 }
 
@@ -23,27 +32,56 @@ export interface IsolationProof<C extends AnyCore & WorldMaker = Core> {
  * Calls every row's route as each kind of caller: with no token, an invented one, as an outsider, a member and an
  * ADMIN; in their tenant, another's and none; for objects of theirs, of others and of no one. Two tenants have one of
  * most things, with a mark in every text, and no response, list, export or header may hold the mark of the other; no
- * read may change when the other tenant makes something. Returns what went wrong.
+ * read may change when the other tenant makes something. A route without a row gets one from its schemas, and is reported
+ * if they do not say enough. Returns what went wrong.
  */
 export async function isolationFaults<C extends AnyCore & WorldMaker>(
   proof: IsolationProof<C>,
 ): Promise<string[]> {
-  const { rows } = proof;
-  const endpoints = [...endpointsOf(proof.core), ...(proof.endpoints ?? [])];
-  const routes = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  const faults = routes
-    .filter((route) => !rows.some((row) => row.route === route))
-    .map((route) => `${route} has no row`);
+  const { core, rows = [], app = {} } = proof;
+  const endpoints = [...endpointsOf(core), ...(proof.endpoints ?? [])];
   const host = hostOf(proof);
-  if (rows.length > 0) faults.push(...(await foreignMarks(await makeMarkedWorld(host))));
-  for (const row of rows) {
+  const faults: string[] = [];
+  const all: (MatrixRow<World<IsolationHost<C>>> & Pick<DerivedRow, "across">)[] = rows.map(
+    (row) => ({ across: null, ...row }),
+  );
+  const missing = endpoints.filter((each) => !rows.some(({ route }) => route === routeOf(each)));
+  if (missing.length > 0) {
+    const table = tableOf(core, { ...app, endpoints: proof.endpoints ?? [] });
+    const deriver = new RowDeriver(core, endpoints, table);
+    for (const endpoint of missing) {
+      try {
+        all.push(await deriver.row(endpoint, await makeMarkedWorld(host)));
+      } catch (error) {
+        if (!(error instanceof Underivable)) throw error;
+        faults.push(`${routeOf(endpoint)} needs a row: ${error.message}`);
+      }
+    }
+  }
+  if (all.length > 0) {
+    const world = await makeMarkedWorld(host);
+    for (const row of all) await makeBoth(row, world);
+    faults.push(...(await foreignMarks(world)));
+  }
+  for (const row of all) {
     const world = await makeMarkedWorld(host);
     // A list that forgets its tenant has something to show.
-    for (const team of [world.own, world.other]) await row.target?.(team, world);
-    const found = [...(await interference(row, world)), ...(await runRow(row, world, endpoints))];
+    await makeBoth(row, world);
+    const found = [
+      ...(await interference(row, world)),
+      ...(await runRow(row, world, endpoints)),
+      ...(await foreignBodies(row, world)),
+      ...(await foreignEvents(world)),
+    ];
     faults.push(...found.map((fault) => `${row.route}: ${fault}`));
   }
   return faults;
+}
+
+const routeOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+
+async function makeBoth<W extends AnyWorld>(row: MatrixRow<W>, world: W): Promise<void> {
+  for (const team of [world.own, world.other]) await row.target?.(team, world);
 }
 
 async function makeMarkedWorld<C extends AnyCore & WorldMaker>(
