@@ -79,7 +79,7 @@ const asText = (typeOf: (output: readonly Purchase[]) => string): Answer<readonl
     types: ["text/plain"],
     typeOf,
     async *chunks() {
-      yield "[]";
+      yield "listed";
     },
   },
 });
@@ -116,7 +116,7 @@ const leaks: readonly [string, Leak, RegExp][] = [
       }),
       list: { answer: asText((output) => `text/plain; of=${(output as never)["of"]}`) as never },
     },
-    /^GET \/purchases: admin: leaks content-type: text\/plain; of=Other-canary/s,
+    /^GET \/purchases: admin: leaks .*content-type: text\/plain; of=Other-canary/s,
   ],
   [
     "counts the rows of all tenants in a header",
@@ -126,7 +126,7 @@ const leaks: readonly [string, Leak, RegExp][] = [
       }),
       list: { answer: asText((output) => `text/plain; of=${(output as never)["of"]}`) as never },
     },
-    /^GET \/purchases: admin: shows that the other tenant made something: content-type: /,
+    /^GET \/purchases: admin: shows that the other tenant made something: .*content-type: text\/plain; of=/,
   ],
   [
     "names the supplier of another tenant in an event",

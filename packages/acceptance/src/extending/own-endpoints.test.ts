@@ -4,11 +4,21 @@ import {
   createFetchHandler,
   data,
   endpointsFor,
+  list,
+  message,
   presenter,
 } from "@souk/adapters-http";
 import { admins, isolationFaults } from "@souk/adapters-http/testing";
-import { createCore, type Store, type TenantStore, type UnitOfWork, useCase } from "@souk/core";
-import { altered, newUserWithToken } from "@souk/core/testing";
+import {
+  conflict,
+  createCore,
+  fields,
+  type Store,
+  type TenantStore,
+  type UnitOfWork,
+  useCase,
+} from "@souk/core";
+import { altered, memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { createReference } from "@souk/reference";
 import * as z from "zod";
 import { coreOn, type Opened, places, portsOn } from "./opened-points.js";
@@ -64,16 +74,68 @@ describe.each(places)("the isolation matrix of an embedder on %s", (_, open) => 
     expect(await isolationFaults(proof)).toEqual([]);
   });
 
-  it("asks for a row of every route", async () => {
+  it("makes a row of every route from its schemas, which one written by hand replaces", async () => {
     const core = coreOn(place.unitOfWork);
-    const proof = { core, ports: portsOn(place.unitOfWork), endpoints: pointEndpoints, rows: [] };
-    expect(await isolationFaults(proof)).toEqual([
-      "POST /points has no row",
-      "GET /points has no row",
-      "GET /points/:id has no row",
-      "DELETE /points/:id has no row",
-    ]);
+    const proof = { core, ports: portsOn(place.unitOfWork), endpoints: pointEndpoints };
+    expect(await isolationFaults(proof)).toEqual([]);
+    const wrong = { route: "GET /points", statuses: admins(200) };
+    expect(await isolationFaults({ ...proof, rows: [wrong] })).toContainEqual(
+      expect.stringMatching(/^GET \/points: member: 200 instead of 403/),
+    );
   });
+});
+
+it("names each route whose schemas do not say enough for a row", async () => {
+  const ports = memoryPorts();
+  const does = (input: z.ZodObject, access: "member" | "visitor" = "member") =>
+    useCase({ access, effect: "write", input, run: async () => null });
+  const refuse = async () => {
+    throw conflict("Not on Sundays.");
+  };
+  const useCases = {
+    matches: does(z.object({ code: z.string().regex(/^[a-z]{3}$/) })),
+    namesNothing: does(z.object({ planetId: fields.id })),
+    putsText: does(z.object({ code: z.string() })),
+    changes: does(z.object({ id: fields.id })),
+    refuses: useCase({ access: "member", effect: "write", input: z.object({}), run: refuse }),
+    visits: does(z.object({}), "visitor"),
+    listsNothing: useCase({
+      access: "member",
+      effect: "read",
+      input: z.object({}),
+      run: async () => [],
+    }),
+  };
+  const endpoint = endpointsFor(useCases);
+  const rest = { tenantFrom: "header", summary: "Try it.", answer: message("Done") } as const;
+  const shown = presenter(z.object({}), () => ({}));
+  const endpoints = [
+    endpoint({ ...rest, method: "post", path: "/matches", useCase: "matches" }),
+    endpoint({ ...rest, method: "post", path: "/names", useCase: "namesNothing" }),
+    endpoint({ ...rest, method: "put", path: "/texts/:code", useCase: "putsText" }),
+    endpoint({ ...rest, method: "patch", path: "/moons/:id", useCase: "changes" }),
+    endpoint({ ...rest, method: "post", path: "/refuses", useCase: "refuses" }),
+    endpoint({ ...rest, method: "post", path: "/visits", useCase: "visits" }),
+    endpoint({
+      ...rest,
+      method: "get",
+      path: "/none",
+      useCase: "listsNothing",
+      answer: list(shown),
+    }),
+  ];
+  const code = { code: z.string() };
+  const core = createCore(ports, { useCases, fields: { product: code, order: code } });
+  const faults = await isolationFaults({ core, ports, endpoints });
+  expect(faults.map((fault) => fault.replace(/"request_id.*/, ""))).toEqual([
+    "POST /matches needs a row: the field code must match ^[a-z]{3}$",
+    "POST /names needs a row: no route makes what planet_id names",
+    "PUT /texts/:code needs a row: a PUT to a text may create something",
+    "PATCH /moons/:id needs a row: no route makes what id names",
+    expect.stringMatching(/^POST \/refuses needs a row: .* is answered with 409: .*Not on Sundays/),
+    "POST /visits needs a row: visitors may call it, and only you know what they see",
+    "GET /none needs a row: its list stays empty, also after an order",
+  ]);
 });
 
 /** A unit of work whose stores of a tenant have members that reach those of any tenant. */

@@ -22,13 +22,11 @@ interface Operation {
 
 type Ids = Readonly<Record<string, number | string>>;
 
-/** Bodies of ours that the rules ask for beyond their schemas. */
-const ours: Readonly<Record<string, JsonSchema>> = {
+/** What rules of ours require of a body beyond its schema. */
+const ruled: Readonly<Record<string, JsonSchema>> = {
   "/orders": {
-    type: "object",
-    required: ["payment_type", "total_amount", "order_items", "address"],
+    required: ["address"],
     properties: {
-      payment_type: { const: 1 },
       total_amount: { const: 5 },
       address: {
         type: "object",
@@ -244,8 +242,9 @@ export class RowDeriver {
     const { parameters = [], requestBody } = this.#described({ method, path });
     const content = requestBody?.content["application/json"];
     const isNeeded = (each: JsonSchema) => each["in"] === "query" && each["required"] === true;
-    const body = (method === "post" ? ours[path] : undefined) ?? content?.schema ?? null;
-    return { query: parameters.filter(isNeeded), body };
+    const rule = method === "post" ? ruled[path] : undefined;
+    const body = content?.schema ?? null;
+    return { query: parameters.filter(isNeeded), body: body && rule ? merged(body, rule) : body };
   }
 
   #textsIn(endpoint: Endpoint): JsonSchema[] {
@@ -275,6 +274,12 @@ interface Making {
   readonly world: AnyWorld;
   readonly whole: boolean;
 }
+
+const merged = (schema: JsonSchema, rule: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: { ...(schema["properties"] as object), ...(rule["properties"] as object) },
+  required: [...((schema["required"] ?? []) as string[]), ...(rule["required"] as string[])],
+});
 
 /** It may be one record, too, if the path names no list. */
 const isList = ({ method, path }: Endpoint) => method === "get" && !/:(?!tenantId)\w+$/.test(path);
