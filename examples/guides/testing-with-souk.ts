@@ -1,5 +1,5 @@
 import { endpointsFor, message } from "@souk/adapters-http";
-import { isolationFaults, members } from "@souk/adapters-http/testing";
+import { isolationFaults } from "@souk/adapters-http/testing";
 import { createCore, useCase } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import * as z from "zod";
@@ -25,8 +25,7 @@ const endpoints = [
 
 const ports = memoryPorts();
 const core = createCore(ports, { useCases });
-const rows = [{ route: "GET /greeting", statuses: members(200) }];
-console.log(await isolationFaults({ ports, core, endpoints, rows }));
+console.log(await isolationFaults({ ports, core, endpoints }));
 
 ports.clock.advance(24 * 60 * 60 * 1000);
 console.log(ports.clock.now().toISOString());

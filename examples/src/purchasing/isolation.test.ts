@@ -36,21 +36,39 @@ type Stored = Purchase & { readonly tenantId: number };
 interface Leak {
   readonly repository?: (rows: () => Stored[], tenant: MemoryTenant) => Partial<Purchases>;
   readonly run?: (context: MemberContext<OwnEvent>, purchase: Purchase, rows: Stored[]) => void;
+  /** Looks for the product of an order in all tenants. */
+  readonly ordersAnyProduct?: true;
   readonly list?: Partial<Endpoint>;
 }
 
-async function faultsWith({ repository, run, list }: Leak) {
+async function faultsWith({ repository, run, list, ordersAnyProduct }: Leak) {
   let rows = (): Stored[] => [];
+  let products = (): { readonly id: number }[] => [];
   const leaking = provide(purchases, (tenant: MemoryTenant) => {
     rows = () => tenant.database.table<Stored>("purchase_orders").all(() => true);
+    products = () => tenant.database.table<{ readonly id: number }>("products").all(() => true);
     return { ...memoryPurchases.open(tenant), ...repository?.(rows, tenant) } as never;
   });
   const { useCases, endpoints } = purchasing;
-  const { receivePurchase } = useCases as NonNullable<typeof useCases>;
+  const { orderFromSupplier, receivePurchase } = useCases as NonNullable<typeof useCases>;
   const leaky = {
     ...purchasing,
     useCases: {
       ...useCases,
+      orderFromSupplier: {
+        ...orderFromSupplier,
+        async run(
+          context: Parameters<typeof orderFromSupplier.run>[0],
+          wanted: Parameters<typeof orderFromSupplier.run>[1],
+        ) {
+          if (!ordersAnyProduct) return orderFromSupplier.run(context, wanted);
+          const repository = context.store.own(purchases);
+          if (!products().some(({ id }) => id === wanted.productId)) throw notFound("Product");
+          const data = { purchase_id: 1, product_id: 1, supplier: wanted.supplier, pieces: 1 };
+          context.events.publish({ kind: "purchase.ordered", data });
+          return (await repository.add(wanted)) as Purchase;
+        },
+      },
       receivePurchase: {
         ...receivePurchase,
         async run(context: Parameters<typeof receivePurchase.run>[0], input: { id: number }) {
@@ -73,16 +91,17 @@ async function faultsWith({ repository, run, list }: Leak) {
 const foreign = (rows: readonly Stored[]) =>
   rows.find(({ supplier }) => supplier.includes("canary"))?.supplier ?? "none";
 
-const asText = (typeOf: (output: readonly Purchase[]) => string): Answer<readonly Purchase[]> => ({
+/** Shows what else the repository returned in a header alone. */
+const asText: Answer<readonly Purchase[]> = {
   ...message(""),
   stream: {
     types: ["text/plain"],
-    typeOf,
+    typeOf: (output) => `text/plain; of=${String(Reflect.get(output, "of"))}`,
     async *chunks() {
       yield "listed";
     },
   },
-});
+};
 
 const leaks: readonly [string, Leak, RegExp][] = [
   [
@@ -94,6 +113,11 @@ const leaks: readonly [string, Leak, RegExp][] = [
     "finds a row by its id alone",
     { repository: (rows) => ({ find: async (id) => rows().find((row) => row.id === id) }) },
     /^POST \/purchases\/:id\/receive: admin, foreign id: \d+ instead of 404/,
+  ],
+  [
+    "finds the product in a body by its id alone",
+    { ordersAnyProduct: true },
+    /^POST \/purchases: admin, foreign ids in the body: 201 instead of 404/,
   ],
   [
     "names the supplier of another tenant in an error",
@@ -114,7 +138,7 @@ const leaks: readonly [string, Leak, RegExp][] = [
       repository: (rows) => ({
         all: async () => Object.assign([], { of: foreign(rows()) }),
       }),
-      list: { answer: asText((output) => `text/plain; of=${(output as never)["of"]}`) as never },
+      list: { answer: asText as never },
     },
     /^GET \/purchases: admin: leaks .*content-type: text\/plain; of=Other-canary/s,
   ],
@@ -124,7 +148,7 @@ const leaks: readonly [string, Leak, RegExp][] = [
       repository: (rows) => ({
         all: async () => Object.assign([], { of: String(rows().length) }),
       }),
-      list: { answer: asText((output) => `text/plain; of=${(output as never)["of"]}`) as never },
+      list: { answer: asText as never },
     },
     /^GET \/purchases: admin: shows that the other tenant made something: .*content-type: text\/plain; of=/,
   ],

@@ -5,14 +5,14 @@ import { openApiDocument } from "../openapi/document.js";
 import type { JsonSchema } from "../openapi/schemas.js";
 import { toWireName } from "../wire-names.js";
 import { admins, everyone, type MatrixRow, members, type Target } from "./matrix-row.js";
-import { play } from "./run-row.js";
+import { ABSENT, play } from "./run-row.js";
 import { sampleOf, Underivable } from "./sample.js";
 import type { Answered, AnyWorld, Team } from "./world.js";
 
 /** A row whose requests come from the schemas. */
 export interface DerivedRow extends MatrixRow<AnyWorld> {
-  /** A request of the first team whose body names things of the second; null if no body names any. */
-  readonly across: ((team: Team, owner: Team, world: AnyWorld) => Promise<Target>) | null;
+  /** A request of the first team whose body names things of the second, or of no one; null if no body names any. */
+  readonly across: ((team: Team, owner: Team | null, world: AnyWorld) => Promise<Target>) | null;
 }
 
 interface Operation {
@@ -76,7 +76,7 @@ export class RowDeriver {
     if (method === "put" && this.#textsIn(endpoint).length > 0)
       throw new Underivable("a PUT to a text may create something");
     const { whole, status } = await this.#try(endpoint, world);
-    const make = (team: Team, owner: Team, of: AnyWorld) =>
+    const make = (team: Team, owner: Team | null, of: AnyWorld) =>
       this.#request(endpoint, { team, owner, world: of, whole });
     return {
       route,
@@ -140,7 +140,7 @@ export class RowDeriver {
       parameters.set(name, String(await this.#sample(schema, name, making)));
     return {
       ids,
-      ...(parameters.size > 0 && { query: `?${parameters}` }),
+      ...(parameters.size > 0 && { query: `?${parameters.toString()}` }),
       ...(body && { body: await this.#sample(body, "", making) }),
     };
   }
@@ -151,7 +151,7 @@ export class RowDeriver {
       components: this.#components,
       mark: team.mark,
       whole,
-      idOf: (field) => this.#idOf(field, { ...making, team: owner }),
+      idOf: async (field) => (owner ? this.#idOf(field, { ...making, team: owner }) : ABSENT),
     });
   }
 
@@ -260,17 +260,15 @@ export class RowDeriver {
     };
   }
 
-  /** Whether a body has ids of things that a tenant has. */
   #namesThings(endpoint: Endpoint): boolean {
-    const { body } = this.#operation(endpoint);
-    return body !== null && /_ids?"/.test(JSON.stringify((body["required"] as string[]) ?? []));
+    return /_ids?"/.test(JSON.stringify(this.#operation(endpoint).body));
   }
 }
 
 /** Whose request is made, and who has the things that its body names. */
 interface Making {
   readonly team: Team;
-  readonly owner: Team;
+  readonly owner: Team | null;
   readonly world: AnyWorld;
   readonly whole: boolean;
 }

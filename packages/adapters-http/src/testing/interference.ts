@@ -67,7 +67,7 @@ export async function foreignMarks(
   return faults;
 }
 
-/** Answers to a body that names things of the other team, if they show a mark of it. */
+/** What the answer to a body that names things of the other team tells of them: it must be that to absent ones. */
 export async function foreignBodies<W extends AnyWorld>(
   { route, across }: MatrixRow<W> & Pick<DerivedRow, "across">,
   world: W,
@@ -76,11 +76,20 @@ export async function foreignBodies<W extends AnyWorld>(
   const [method = "", path = ""] = route.split(" ");
   const { own, other } = world;
   const faults: string[] = [];
-  for (const [name, caller] of Object.entries({ member: own.member, admin: own.admin })) {
-    const target = await across(own, other, world);
-    const cell = { name, caller, tenant: own.tenant, target, expected: 404 };
-    const shown = shownBy(await play(method, path, cell, world));
-    if (hasMarkOf(other, shown)) faults.push(`${name}, foreign ids in the body: leaks ${shown}`);
+  for (const [caller, person] of Object.entries({ member: own.member, admin: own.admin })) {
+    const name = `${caller}, foreign ids in the body`;
+    const ask = async (owner: Team | null) => {
+      const target = await across(own, owner, world);
+      const cell = { name, caller: person, tenant: own.tenant, target, expected: 404 };
+      return play(method, path, cell, world);
+    };
+    const foreign = await ask(other);
+    const absent = await ask(null);
+    if (hasMarkOf(other, shownBy(foreign))) faults.push(`${name}: leaks ${shownBy(foreign)}`);
+    if (foreign.status !== absent.status)
+      faults.push(
+        `${name}: ${foreign.status} instead of ${absent.status}, as for absent ids: ${foreign.text}`,
+      );
   }
   return faults;
 }

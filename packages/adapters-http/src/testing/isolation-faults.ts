@@ -50,32 +50,41 @@ export async function isolationFaults<C extends AnyCore & WorldMaker>(
     const table = tableOf(core, { ...app, endpoints: proof.endpoints ?? [] });
     const deriver = new RowDeriver(core, endpoints, table);
     for (const endpoint of missing) {
-      try {
-        all.push(await deriver.row(endpoint, await makeMarkedWorld(host)));
-      } catch (error) {
-        if (!(error instanceof Underivable)) throw error;
-        faults.push(`${routeOf(endpoint)} needs a row: ${error.message}`);
-      }
+      const make = async () => all.push(await deriver.row(endpoint, await makeMarkedWorld(host)));
+      faults.push(...(await unlessUnderivable(routeOf(endpoint), make)));
     }
   }
-  if (all.length > 0) {
-    const world = await makeMarkedWorld(host);
-    for (const row of all) await makeBoth(row, world);
-    faults.push(...(await foreignMarks(world)));
-  }
+  if (all.length === 0) return faults;
+  const whole = await makeMarkedWorld(host);
   for (const row of all) {
     const world = await makeMarkedWorld(host);
-    // A list that forgets its tenant has something to show.
-    await makeBoth(row, world);
-    const found = [
-      ...(await interference(row, world)),
-      ...(await runRow(row, world, endpoints)),
-      ...(await foreignBodies(row, world)),
-      ...(await foreignEvents(world)),
-    ];
-    faults.push(...found.map((fault) => `${row.route}: ${fault}`));
+    const report = (found: readonly string[]) =>
+      faults.push(...found.map((fault) => `${row.route}: ${fault}`));
+    const play = async () => {
+      // A list that forgets its tenant has something to show, and so have those of Souk.
+      for (const each of [world, whole]) await makeBoth(row, each);
+      report(await interference(row, world));
+      report(await runRow(row, world, endpoints));
+      report(await foreignBodies(row, world));
+      report(await foreignEvents(world));
+    };
+    faults.push(...(await unlessUnderivable(row.route, play)));
   }
-  return faults;
+  return [...faults, ...(await foreignMarks(whole))];
+}
+
+/** Why a route needs a row, where its schemas do not say enough. */
+async function unlessUnderivable(
+  route: string,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (error instanceof Underivable) return [`${route} needs a row: ${error.message}`];
+    throw error;
+  }
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
