@@ -5,7 +5,7 @@ import ts from "typescript";
 import { root } from "../workspace.mjs";
 
 const HEAD = `
-import { type Core, createCore, fields, type Hooks, type MemberContext, useCase, type UseCases } from "@souk/core";
+import { type Core, createCore, fields, type Hooks, type MemberContext, type Ports, useCase, type UseCases } from "@souk/core";
 import { endpointsFor, message } from "@souk/adapters-http";
 import * as z from "zod";
 
@@ -107,7 +107,7 @@ describe("an editor describes", () => {
     expect(hovers.length).toBeGreaterThan(500);
   });
 
-  it("amounts with their unit, in inputs and outputs, and times with their form", () => {
+  it("amounts with their unit, in inputs and outputs, and times with their form or unit", () => {
     const hovers = hoversIn(`${HEAD}
       core.createProduct(call, { name: "Lamp", ⟦major⟧price: 49.9 });
       core.createOrder(call, { paymentType: 1, ⟦major⟧totalAmount: 5, orderItems: [{ qty: 1, ⟦major⟧amount: 5 }] });
@@ -117,11 +117,24 @@ describe("an editor describes", () => {
       const hooks: Hooks<UseCases> = { createProduct: { before: (_, input) => void input.⟦major⟧price } };
       product.⟦minor⟧price;
       order.⟦minor⟧totalAmount;
+      order.⟦minor⟧paidAmount;
+      order.⟦minor⟧refundedAmount;
       order.items[0]?.⟦minor⟧amount;
+      order.payments[0]?.⟦minor⟧amount;
+      order.refunds[0]?.⟦minor⟧amount;
+      const figures = await core.getFigures(call, {});
+      figures.days[0]?.byStatus.completed.⟦minor⟧total;
+      figures.days[0]?.⟦minor⟧refunded;
+      const settings: Partial<Ports> = { tokenLifetime: { ⟦ms⟧idleMs: 1, ⟦ms⟧maximumMs: 2 } };
     `);
-    const terms = { major: "major units", minor: "minor units", time: "time with its zone" };
+    const terms = {
+      major: "major units",
+      minor: "minor units",
+      time: "time with its zone",
+      ms: "illiseconds",
+    };
     expect(hovers.filter(([mark, said]) => !said.includes(terms[mark]))).toEqual([]);
-    expect(hovers).toHaveLength(8);
+    expect(hovers).toHaveLength(16);
   });
 
   it("`useCase` and its parts, also in a route and with fields of an embedder", () => {

@@ -1,12 +1,16 @@
 /** How long a token lives: after its last use, and at most. */
 export interface TokenLifetime {
+  /** Milliseconds after its last use. */
   readonly idleMs: number;
+  /** Milliseconds after its creation. */
   readonly maximumMs: number;
 }
 
 /** A number of calls in a window of time. */
 export interface CallLimit {
+  /** The most calls in a window. */
   readonly count: number;
+  /** The length of the window in milliseconds. */
   readonly windowMs: number;
 }
 

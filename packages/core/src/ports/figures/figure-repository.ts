@@ -13,7 +13,7 @@ export interface OrderFigures {
   readonly byStatus: Readonly<Record<OrderStatus, CountAndTotal>>;
   /** Payments of this day that are not void, for orders of any day and status. In minor units. */
   readonly paid: number;
-  /** Refunds of this day. */
+  /** Refunds of this day. In minor units. */
   readonly refunded: number;
 }
 

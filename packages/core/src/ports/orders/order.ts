@@ -72,9 +72,9 @@ export interface Order {
   readonly currency: Currency;
   /** What is to be known about the order; the notes of the team are separate. */
   readonly notes: string | null;
-  /** What its payments are together, without void ones. */
+  /** The sum of its payments without void ones, in minor units. */
   readonly paidAmount: Money;
-  /** What its refunds are together. */
+  /** The sum of its refunds, in minor units. */
   readonly refundedAmount: Money;
   readonly fulfillmentStatus: FulfillmentStatus;
   readonly status: OrderStatus;
