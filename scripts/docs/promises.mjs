@@ -1,11 +1,17 @@
-// Finds the sentences of a page that promise something, and the tests that their marks name.
+// Finds the sentences of a page that promise something, and the tests that docs/proofs.json names for them.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../workspace.mjs";
 
-/** A mark is `<!-- proof: file.test.ts#words of its name -->`; it renders as nothing. */
-export const MARK = /<!-- proof: (.+?) -->/g;
-export const IS_MARK = /^(?:<!-- proof: .+? -->\s*)+$/;
-/** A section may end with a list of its marks, each after words that only one sentence of the section has. */
-const LIST = /^<!-- proof\n([\s\S]*?)^-->$/gm;
-const LISTED = /^(.+?): ([\w.-]+\.(?:test\.m?[jt]s|contract\.ts)#.+)$/;
+export const proofsFile = join(root, "docs", "proofs.json");
+
+/**
+ * For each page its headings, and below each heading the tests of its sentences. A sentence is named by words that no
+ * other sentence of the section has; the head of a table stands for all its rows.
+ * @type {Record<string, Record<string, Record<string, string[]>>>}
+ */
+export const proofs = JSON.parse(readFileSync(proofsFile, "utf8"));
+
 /** A row of a table may name its tests in the open. */
 const NAMED_TEST = /`[\w./-]+\.(?:test\.m?[jt]s|contract\.ts)`/;
 
@@ -23,52 +29,31 @@ const PROMISE = new RegExp(
 ).source;
 const PROMISING = new RegExp(`\\b(?:${PROMISE})\\b`, "i");
 
-/** A sentence ends with its full stop and the marks behind it; words in bold that lead it are part of it. */
-const SENTENCE =
-  /[\s\S]*?[.!?][)"'\]]*(?:\s*\uE000\d+\uE000)*(?=\s+[\p{Lu}\d`*[_("…]|\s*$)|[\s\S]+$/gu;
+/** A sentence ends with its full stop; words in bold that lead it are part of it. */
+const SENTENCE = /[\s\S]*?[.!?][)"'\]]*(?=\s+[\p{Lu}\d`*[_("…]|\s*$)|[\s\S]+$/gu;
 
-/** Every sentence and every row of a table, with the marks of its section's list, behind it, or before its table. */
-export const sentencesOf = (text) =>
+/** Every sentence and every row of a table, with its tests. */
+export const sentencesOf = (text, tests = {}) =>
   sectionsOf(text).flatMap((section) => {
-    const listed = listedIn(section);
-    return markedIn(section).map(({ sentence, ahead, behind }) => {
-      const quoted = listed.flatMap(({ words, mark }) => (sentence.includes(words) ? [mark] : []));
-      return { sentence, marks: [...ahead, ...behind, ...quoted] };
-    });
+    const listed = Object.entries(tests[headingOf(section)] ?? {});
+    return sentencesIn(section).map(({ sentence, head }) => ({
+      sentence,
+      tests: listed.flatMap(([words, named]) =>
+        sentence.includes(words) || head?.includes(words) ? named : [],
+      ),
+    }));
   });
 
-/** Lines in the lists of marks that name no test, or whose words are not those of one sentence. */
-export const strayIn = (text) =>
-  sectionsOf(text).flatMap((section) => {
-    const sentences = markedIn(section).map(({ sentence }) => sentence);
-    return listedIn(section)
-      .filter(({ words }) => sentences.filter((each) => each.includes(words)).length !== 1)
-      .map(({ line }) => line);
-  });
-
-/** The lines of the lists in a section. */
-export const listedIn = (section) =>
-  Array.from(section.matchAll(LIST), ([, lines]) => lines.trim().split("\n"))
-    .flat()
-    .map((line) => {
-      const [, words = line, mark = line] = LISTED.exec(line) ?? [];
-      return { line, words, mark };
-    });
-
-export const withoutLists = (section) => section.replace(LIST, "");
-
-/** Every sentence and row of a section, with the marks on lines of their own before it, and those behind it. */
-export function markedIn(section) {
-  let before = [];
-  return blocksOf(withoutLists(section)).flatMap((block) => {
-    if (IS_MARK.test(block)) {
-      before = marksIn(block);
-      return [];
-    }
-    const ahead = before;
-    before = [];
-    const found = block.startsWith("|") ? rowsOf(block) : sentencesIn(block);
-    return found.map(({ sentence, marks }) => ({ sentence, ahead, behind: marks }));
+/** The entries of a page whose words are not those of one sentence, or of the head of one table. */
+export function strayIn(text, tests) {
+  const sections = Map.groupBy(sectionsOf(text), headingOf);
+  return Object.entries(tests).flatMap(([heading, listed]) => {
+    const sentences = (sections.get(heading) ?? []).flatMap(sentencesIn);
+    const heads = Array.from(new Set(sentences.map(({ head = "" }) => head)));
+    const places = [...sentences.map(({ sentence }) => sentence), ...heads];
+    return Object.entries(listed)
+      .filter(([words]) => places.filter((place) => place.includes(words)).length !== 1)
+      .map(([words]) => `${heading}: ${words}`);
   });
 }
 
@@ -84,16 +69,23 @@ export function sectionsOf(text) {
   return sections;
 }
 
+const headingOf = (section) => /^#+ (.+)/.exec(section)?.[1] ?? "";
+
 export const promises = ({ sentence }) => PROMISING.test(sentence.replace(/`[^`]*`/g, "`…`"));
 
 /** Promises that no test holds. */
-export const unheld = (text) =>
-  sentencesOf(text)
+export const unheld = (text, tests) =>
+  sentencesOf(text, tests)
     .filter(promises)
-    .filter(({ sentence, marks }) => marks.length === 0 && !NAMED_TEST.test(sentence))
+    .filter((each) => each.tests.length === 0 && !NAMED_TEST.test(each.sentence))
     .map(({ sentence }) => sentence);
 
-const marksIn = (text) => Array.from(text.matchAll(MARK), ([, mark]) => mark);
+const sentencesIn = (section) =>
+  blocksOf(section).flatMap((block) => {
+    if (block.startsWith("|")) return rowsOf(block);
+    const sentences = Array.from(block.matchAll(SENTENCE), ([sentence]) => plain(sentence));
+    return sentences.filter(Boolean).map((sentence) => ({ sentence, head: undefined }));
+  });
 
 /** Paragraphs, items of lists and tables, without code, headings and comments. */
 function blocksOf(text) {
@@ -111,9 +103,8 @@ function blocksOf(text) {
     } else if (isCode || line.trim() === "" || /^#+ /.test(line)) {
       close();
     } else {
-      const begins = /^\s*(?:[-*]|\d+\.) /.test(line) || IS_MARK.test(line.trim());
-      const turns = line.startsWith("|") !== open.startsWith("|") || IS_MARK.test(open);
-      if (begins || turns) close();
+      const begins = /^\s*(?:[-*]|\d+\.) /.test(line);
+      if (begins || line.startsWith("|") !== open.startsWith("|")) close();
       open += `${open && (line.startsWith("|") ? "\n" : " ")}${line.trim().replace(/^(?:[-*]|\d+\.) /, "")}`;
     }
   }
@@ -122,19 +113,9 @@ function blocksOf(text) {
 }
 
 /** The rows below the head and its line. */
-const rowsOf = (table) =>
-  table
-    .split("\n")
-    .slice(2)
-    .map((row) => ({ sentence: plain(row.replace(/\s*\|\s*/g, " | ")), marks: marksIn(row) }));
-
-function sentencesIn(block) {
-  const marks = [];
-  const text = block.replace(MARK, (_, mark) => `\uE000${marks.push(mark) - 1}\uE000`);
-  return Array.from(text.matchAll(SENTENCE), ([piece]) => ({
-    sentence: plain(piece.replace(/\uE000\d+\uE000/g, "")),
-    marks: Array.from(piece.matchAll(/\uE000(\d+)\uE000/g), ([, at]) => marks[at]),
-  })).filter(({ sentence }) => sentence !== "");
+function rowsOf(table) {
+  const [head, , ...rows] = table.split("\n").map((row) => plain(row.replace(/\s*\|\s*/g, " | ")));
+  return rows.map((sentence) => ({ sentence, head }));
 }
 
 const plain = (text) => text.replace(/<!--.*?-->/g, "").trim();

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
-import { gathered } from "./gather-proofs.mjs";
 import { markedPages, pages } from "./pages.mjs";
-import { sentencesOf, strayIn, unheld } from "./promises.mjs";
+import { proofs, strayIn, unheld } from "./promises.mjs";
 import { isThere, testsNamedIn } from "./tests.mjs";
 
 const textOf = (path) => readFileSync(join(root, path), "utf8");
@@ -24,45 +23,52 @@ function promisingTextOf(page) {
 
 describe("what a page promises", () => {
   it.each(pages)("%s promises nothing without a test", (page) => {
-    expect(unheld(promisingTextOf(page))).toEqual([]);
+    expect(unheld(promisingTextOf(page), proofs[page])).toEqual([]);
   });
 
-  it.each(markedPages)("%s names tests that are there", (page) => {
-    const marks = sentencesOf(textOf(page)).flatMap(({ marks: named }) => named);
-    expect(marks.filter((mark) => !isThere(mark))).toEqual([]);
+  it.each(Object.entries(proofs))("the tests of %s exist", (_page, tests) => {
+    const named = Object.values(tests).flatMap((listed) => Object.values(listed).flat());
+    expect(named.filter((test) => !isThere(test))).toEqual([]);
   });
 
-  it.each(markedPages)("%s lists each mark after words of one sentence of its section", (page) => {
-    expect(strayIn(textOf(page))).toEqual([]);
+  it.each(Object.entries(proofs))("the sentences of %s exist once", (page, tests) => {
+    expect(markedPages).toContain(page);
+    expect(strayIn(textOf(page), tests)).toEqual([]);
   });
 
-  it("may be listed at the end of its section", () => {
-    const mark = "crash.test.ts#lose no order";
-    const page = `## A\n\nNo order\nis lost. It never ends.\n\n<!-- proof\nNo order: ${mark}\n-->\n`;
-    expect(unheld(page)).toEqual(["It never ends."]);
-    expect(unheld(`${page}\n## B\n\nNo order ends.`)).toEqual(["It never ends.", "No order ends."]);
-    expect(strayIn(page)).toEqual([]);
-    const stray = [`An order: ${mark}`, "No order: crash.test.ts", `e: ${mark}`];
-    expect(strayIn(page.replace("-->", `${stray.join("\n")}\n-->`))).toEqual(stray);
+  it.each(markedPages)("%s has its tests in docs/proofs.json, and not in comments", (page) => {
+    expect(textOf(page)).not.toMatch(/<!--\s*proof/);
   });
 
-  it("is moved from behind its sentence to the end of its section", () => {
-    const [mark, other] = ["crash.test.ts#lose no order", "story.test.ts#has a part"];
-    const page = `## A\n\n- No order is\n  lost.<!-- proof: ${mark} -->\n- It never ends.<!-- proof: ${other} -->\n\n## B\n`;
-    const moved = `## A\n\n- No order is lost.\n- It never ends.\n\n<!-- proof\nNo order is: ${mark}\nIt never ends.: ${other}\n-->\n\n## B\n`;
-    expect(gathered(page)).toBe(moved);
-    expect(gathered(moved)).toBe(moved);
+  const test = "crash.test.ts#lose no order";
+
+  it("is held by the tests of its section", () => {
+    const page = `## A\n\nNo order\nis lost. It never ends.\n`;
+    const tests = { A: { "No order": [test] } };
+    expect(unheld(page, tests)).toEqual(["It never ends."]);
+    expect(unheld(`${page}\n## B\n\nNo order ends.`, tests)).toEqual([
+      "It never ends.",
+      "No order ends.",
+    ]);
+    expect(strayIn(page, tests)).toEqual([]);
+    const stray = { A: { "An order": [test], e: [test] }, B: { "No order": [test] } };
+    expect(strayIn(page, stray)).toEqual(["A: An order", "A: e", "B: No order"]);
   });
 
-  it("is found out where no test holds it", () => {
-    const held =
-      "It waits. <!-- before -->\n\nNo order is lost.<!-- proof: crash.test.ts#lose no order -->";
-    expect(unheld(held)).toEqual([]);
-    expect(unheld(`${held} It never ends. \`never\` is a word.`)).toEqual(["It never ends."]);
+  it("is found where no test holds it", () => {
+    const page = "It waits. <!-- before -->\n\nNo order is lost.";
+    const tests = { "": { "No order": [test] } };
+    expect(unheld(page)).toEqual(["No order is lost."]);
+    expect(unheld(page, tests)).toEqual([]);
+    expect(unheld(`${page} It never ends. \`never\` is a word.`, tests)).toEqual([
+      "It never ends.",
+    ]);
     expect(unheld("- it is kept\n- nothing else is")).toEqual(["nothing else is"]);
     const table = "| a | b |\n| - | - |\n| x | within 5 s |\n";
     expect(unheld(table)).toEqual(["| x | within 5 s |"]);
-    expect(unheld(`<!-- proof: crash.test.ts#lose no order -->\n\n${table}`)).toEqual([]);
+    expect(unheld(table, { "": { "a | b": [test] } })).toEqual([]);
+    expect(strayIn(table, { "": { "a | b": [test] } })).toEqual([]);
+    expect(strayIn(`${table}\n${table}`, { "": { "| x": [test] } })).toEqual([": | x"]);
     expect(unheld("| a | b |\n| - | - |\n| never | `crash.test.ts` |\n")).toEqual([]);
   });
 

@@ -11,11 +11,16 @@ const { endpoints, openApiDocument } = await import(
 const { allChecks } = await import(join(root, "packages/conformance/dist/index.js"));
 
 const WRITTEN = "<!-- Written by `npm run generate`. -->";
-const HELD = [
-  "<!-- proof: reference.test.mjs#names every call, and who may make it -->",
-  "<!-- proof: reference.test.mjs#says of each call what the isolation matrix finds when it is made -->",
-  "<!-- proof: conformance.test.ts#keeps every sentence of the contract -->",
-].join("\n");
+const CALL_HEADS = ["route", "what it does", "scope for API keys", "caller"];
+const CALL_TESTS = [
+  "reference.test.mjs#names every call, and who may make it",
+  "reference.test.mjs#says of each call what the isolation matrix finds when it is made",
+  "conformance.test.ts#keeps every sentence of the contract",
+];
+const FIELD_HEADS = ["field of `data`", "type", "description"];
+const FEED_TESTS = [
+  "listed-events.test.ts#tell of deleted orders and of announcements, for which no webhook can ask",
+];
 const BASE = "/api/v2/admin";
 const CALLERS = {
   public: "anyone",
@@ -26,6 +31,7 @@ const CALLERS = {
 };
 const EXCEPTIONS = { removeMember: "ADMINs, and the member itself" };
 
+/** Each page with a function that returns its text, and its part of docs/proofs.json. */
 export const pages = {
   "docs/permissions.md": permissions,
   "docs/events.md": events,
@@ -44,10 +50,9 @@ function permissions() {
       scopeOf(useCase),
       EXCEPTIONS[useCase] ?? CALLERS[useCases[useCase].access],
     ]);
-    const heads = ["route", "what it does", "scope for API keys", "caller"];
-    return `## ${name}\n\n${HELD}\n\n${table(heads, cells)}`;
+    return { name, rows: table(CALL_HEADS, cells) };
   });
-  return `# Who may call what
+  const text = `# Who may call what
 
 ${WRITTEN}
 
@@ -55,12 +60,19 @@ The routes of the API, below \`${BASE}\`, and who may call each. "Members" are t
 route stricter with a [policy](embedding-guide.md#a-core-and-its-ports). An [API key](authentication.md#api-keys) may call the routes of its scopes and no
 others.
 
-<!-- proof
-An [API key](authentication.md#api-keys): isolation.test.ts#turns red when no one looks at %s
--->
-
-${sections.join("\n\n")}
+${sections.map(({ name, rows: calls }) => `## ${name}\n\n${calls}`).join("\n\n")}
 `;
+  const proofs = {
+    "Who may call what": {
+      "An [API key](authentication.md#api-keys)": [
+        "isolation.test.ts#turns red when no one looks at %s",
+      ],
+    },
+    ...Object.fromEntries(
+      sections.map(({ name }) => [name, { [CALL_HEADS.join(" | ")]: CALL_TESTS }]),
+    ),
+  };
+  return { text, proofs };
 }
 
 const scopeOf = (useCase) =>
@@ -80,9 +92,7 @@ function events() {
 
 ${toldBy(event)}
 
-${heldFor(event)}
-
-${table(["field of `data`", "type", "description"], fieldsOf(schema))}
+${table(FIELD_HEADS, fieldsOf(schema))}
 
 \`\`\`json
 ${jsonOf(webhooks[event].post.requestBody.content["application/json"].example)}
@@ -93,15 +103,13 @@ ${jsonOf(webhooks[event].post.requestBody.content["application/json"].example)}
 
 ${toldBy(event)}
 
-<!-- proof: listed-events.test.ts#tell of deleted orders and of announcements, for which no webhook can ask -->
-
-${table(["field of `data`", "type", "description"], fieldsOf(schema))}
+${table(FIELD_HEADS, fieldsOf(schema))}
 
 \`\`\`json
 ${jsonOf({ id: "0195b7c1-6f3a-7c52-9d1e-3f6a2b8c4d10", kind, ...sample })}
 \`\`\``,
   );
-  return `# Events
+  const text = `# Events
 
 ${WRITTEN}
 
@@ -113,16 +121,24 @@ ${sections.join("\n\n")}
 ## Events only in the feed
 
 The [event feed](event-feed.md) has all events above, and these, which webhooks do not send.
-<!-- proof: listed-events.test.ts#tell of deleted orders and of announcements, for which no webhook can ask -->
 
 ${onlyFed.join("\n\n")}
 `;
+  const fieldsHeldBy = (tests) => ({ [FIELD_HEADS.join(" | ")]: tests });
+  const proofs = {
+    ...Object.fromEntries(
+      eventTypes(1).map(({ event }) => [event, fieldsHeldBy([checkOf(event)])]),
+    ),
+    "Events only in the feed": { "The [event feed](event-feed.md)": FEED_TESTS },
+    ...Object.fromEntries(feedOnlyTypes(1).map(({ event }) => [event, fieldsHeldBy(FEED_TESTS)])),
+  };
+  return { text, proofs };
 }
 
 /** The check that makes such an event happen and looks at what was sent. */
-function heldFor(event) {
+function checkOf(event) {
   const { id, says } = allChecks.find((check) => check.says.includes(` sends ${event}, `));
-  return `<!-- proof: conformance.test.ts#${id} ${says} -->`;
+  return `conformance.test.ts#${id} ${says}`;
 }
 
 function toldBy(event) {
