@@ -98,7 +98,7 @@ export function createProgram(
     .option("--as <user>", "act as this user (id or email)")
     .option("--json", "print JSON")
     .option("--plain", "print tab-separated lines")
-    .option("--columns <names>", "columns of a table, separated by commas", namesIn)
+    .option("--columns <names>", "show only these columns, separated by commas", namesIn)
     .option("-q, --quiet", "print only ids (or names if there are no ids)")
     .option("--no-color", "print without color (or NO_COLOR)")
     .option("-y, --yes", "do not ask for confirmation")

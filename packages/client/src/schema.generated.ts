@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in.
-         * @description Returns 403 if the host has closed registration. Operators then create accounts, and so does adding a member.
+         * @description Returns 403 if the host has closed registration. Operators can still create accounts, and adding a member also creates one.
          */
         post: operations["register"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password.
-         * @description Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; more than the host allows returns 422. After ten wrong passwords from one network, returns 429 for a while, even if the password is right.
+         * @description Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; a value above the host's limit returns 422. After ten wrong passwords from one network, sign-in returns 429 for a while, even with the right password.
          */
         post: operations["login"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * List the caller's tokens, without their secrets.
-         * @description Each sign-in has one, with its device, network and last use. `is_current` marks the token of this request. Not available to API keys.
+         * @description Each sign-in creates a token. The list shows its device, network and last use. `is_current` marks the token of this request. Not available to API keys.
          */
         get: operations["listTokens"];
         put?: never;
@@ -209,8 +209,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a password reset link by mail.
-         * @description The response is the same for unknown addresses. The link works once, within an hour. Souk sends at most five mails an hour to an address. Returns 403 if the host sends no mail.
+         * Send a password reset link by email.
+         * @description The response is the same for unknown addresses. The link works once, within an hour. Souk sends at most five emails an hour to an address. Returns 403 if the host sends no mail.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -229,8 +229,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check a mailed link.
-         * @description For your own pages, before they ask for a password. The link stays valid. `state` is `unknown` if the token was never sent to this address, or if the password has changed since.
+         * Check an emailed link.
+         * @description Lets your own pages check a link before they show a password form. The link stays valid. `state` is `unknown` if the token was never sent to this address, or if the password has changed since.
          */
         post: operations["lookAtLink"];
         delete?: never;
@@ -249,7 +249,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline an invitation with the mailed token.
+         * Decline an invitation with the emailed token.
          * @description Removes the membership and invalidates the token. The account stays. No sign-in required: the token identifies the invited person.
          */
         post: operations["declineInvitation"];
@@ -269,8 +269,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with the mailed token.
-         * @description Invalidates this token and all others that were mailed to the account, ends all its sessions, and verifies its address.
+         * Choose a new password with the emailed token.
+         * @description Invalidates this token and all others that were emailed to the account, ends all its sessions, and verifies its address.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
         put?: never;
         /**
          * Request an archive of the caller's data.
-         * @description Requires the current password and notifies the caller by mail. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes orders of a customer with the caller's address, if the caller has verified it. Not available to API keys.
+         * @description Requires the current password and notifies the caller by email. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes customer orders with the caller's email address, if the address is verified. Not available to API keys.
          */
         post: operations["exportAccount"];
         delete?: never;
@@ -334,7 +334,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the caller permanently.
-         * @description Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by mail. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one. Not available to API keys.
+         * @description Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by email. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one. Not available to API keys.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         };
         /**
          * List the caller's tenants.
-         * @description Send the id of one in `X-Tenant-ID`. Deleted tenants are omitted. Not available to API keys.
+         * @description Send the id of a tenant in `X-Tenant-ID`. Deleted tenants are omitted. Not available to API keys.
          */
         get: operations["listTenants"];
         put?: never;
@@ -407,8 +407,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get orders and money by day, and open tasks.
-         * @description A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. A later change of the time zone moves nothing. API keys require the scope `orders:read`.
+         * Get daily orders and payments, and open tasks.
+         * @description A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. Changing the time zone later does not move them to other days. API keys require the scope `orders:read`.
          */
         get: operations["getFigures"];
         put?: never;
@@ -433,8 +433,8 @@ export interface paths {
         get: operations["listMembers"];
         put?: never;
         /**
-         * Add a member, or invite a person by mail.
-         * @description Requires the role ADMIN. Souk notifies the person by mail; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member. API keys require the scope `team:write`.
+         * Add a member, or invite a person by email.
+         * @description Requires the role ADMIN. Souk notifies the person by email; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member. API keys require the scope `team:write`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -482,7 +482,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key.
-         * @description Requires the role ADMIN. The response is the only time the key is shown. The key acts in this tenant, within its scopes, and stays valid when the person who created it leaves. A key that creates keys cannot grant scopes that it lacks, nor a later expiry than its own, which is the default. A tenant has up to 100 keys. API keys require the scope `api-keys:write`.
+         * @description Requires the role ADMIN. The response is the only time the key is shown. The key acts in this tenant, within its scopes, and stays valid when the person who created it leaves. A key that creates keys cannot grant scopes that it lacks, or an expiry later than its own; its own expiry is the default. A tenant has up to 100 keys. API keys require the scope `api-keys:write`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -530,7 +530,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key.
-         * @description Requires the role ADMIN. The response is the only time the new key is shown. The old key stays valid for a day, or for `overlap_hours`; keys from earlier rotations return 401. Returns 409 `conflict` for an expired key (set a later `expires_at` first), and for a simultaneous rotation that would end a key which another response returns. An API key can rotate only keys whose scopes it has and that do not outlive it. API keys require the scope `api-keys:write`.
+         * @description Requires the role ADMIN. The response is the only time the new key is shown. The old key stays valid for a day, or for `overlap_hours`; keys from earlier rotations return 401. Returns 409 `conflict` for an expired key (set a later `expires_at` first), and if a concurrent rotation has just returned a key that this one would revoke. An API key can rotate only keys whose scopes it has and that do not outlive it. API keys require the scope `api-keys:write`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -548,7 +548,7 @@ export interface paths {
         };
         /**
          * List the announcements of a tenant, newest first.
-         * @description For authors: includes drafts, scheduled and archived announcements. The active list has what the caller should see now. API keys require the scope `announcements:read`.
+         * @description For authors: includes drafts, scheduled and archived announcements. The active list shows what the caller should see now. API keys require the scope `announcements:read`.
          */
         get: operations["listAnnouncements"];
         put?: never;
@@ -639,7 +639,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an announcement permanently.
-         * @description Also deletes who has read or dismissed it. To keep it, archive it. API keys require the scope `announcements:write`.
+         * @description Also deletes the records of who read or dismissed it. To keep it, archive it instead. API keys require the scope `announcements:write`.
          */
         delete: operations["deleteAnnouncement"];
         options?: never;
@@ -740,7 +740,7 @@ export interface paths {
         };
         /**
          * Get the statistics of an announcement.
-         * @description The number of users it was meant for, who read it and who dismissed it. Each user counts once. API keys require the scope `announcements:read`.
+         * @description Counts the users it targeted, the users who read it and the users who dismissed it. Each user counts once. API keys require the scope `announcements:read`.
          */
         get: operations["getAnnouncementStats"];
         put?: never;
@@ -874,7 +874,7 @@ export interface paths {
         put?: never;
         /**
          * Import products from a file.
-         * @description NDJSON with one product per line, or CSV with a header row; up to 10 MiB. A line with a known SKU updates that product. Souk recognizes the product exports of Shopify, WooCommerce and Medusa by their headers; for other files, set `map`. The report names the line and field of each error. With `dry_run=true` nothing is stored. With `async=true` the response is 202 once the file is read; a worker writes the lines, and `Location` is the import. API keys require the scope `catalog:write`.
+         * @description NDJSON with one product per line, or CSV with a header row; up to 10 MiB. A line with a known SKU updates that product. Souk recognizes the product exports of Shopify, WooCommerce and Medusa by their headers; for other files, set `map`. The report names the line and field of each error. With `dry_run=true` nothing is stored. With `async=true` the response is 202 once the file is read; a worker then imports the lines, and `Location` is the path of the import. API keys require the scope `catalog:write`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import.
-         * @description Lines that are already written stay. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing. API keys require the scope `catalog:write`.
+         * @description Souk does not undo lines that it has already imported. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing. API keys require the scope `catalog:write`.
          */
         post: operations["cancelImport"];
         delete?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         };
         /**
          * Report sales by product or category.
-         * @description Returns pieces, orders and amount of each product or category, largest amount first. Cancelled and deleted orders do not count. A range has at most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts the products that it has now; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
+         * @description Returns units, orders and amount per product or category, largest amount first. Cancelled and deleted orders do not count. The range is at most 366 days, both ends included. An order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts its current products; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
          */
         get: operations["exportSales"];
         put?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Import past orders from another platform.
-         * @description `from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. An order whose number was imported before stays as it is, so it is safe to send a file again. The report names the line and field of each error. With `dry_run=true` nothing is stored. API keys require the scope `orders:write`.
+         * @description `from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. Souk skips orders whose number was already imported, so you can send a file again safely. The report names the line and field of each error. With `dry_run=true` nothing is stored. API keys require the scope `orders:write`.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         };
         /**
          * List past orders, newest first.
-         * @description Past orders are imported from another platform. Any member may list them. For the next page, send `next_cursor` as `cursor`. `total` counts to 10,000 at most. API keys require the scope `orders:read`.
+         * @description Past orders are imported from another platform. Any member may list them. Send `next_cursor` as `cursor` to get the next page. `total` stops at 10,000. API keys require the scope `orders:read`.
          */
         get: operations["listPastOrders"];
         put?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
         };
         /**
          * Export past orders with their items.
-         * @description Newest first, as a stream, with the filters of the list. NDJSON has a past order per line; CSV has a line for each item, with the columns of its past order. Cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
+         * @description Newest first, as a stream, with the filters of the list. NDJSON has one past order per line; CSV has one line per item and repeats the columns of the past order. Cells that a spreadsheet would run as a formula begin with an apostrophe. API keys require the scope `orders:read`.
          */
         get: operations["exportPastOrders"];
         put?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a past order permanently.
-         * @description Requires the ADMIN role. Importing the same file again stores the order again. API keys require the scope `orders:write`.
+         * @description Requires the role ADMIN. Importing the same file again stores the order again. API keys require the scope `orders:write`.
          */
         delete: operations["deletePastOrder"];
         options?: never;
@@ -1366,7 +1366,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order.
-         * @description Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk refunds no money: `net_amount` is the amount paid and not refunded. API keys require the scope `orders:write`.
+         * @description Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk does not refund payments: `net_amount` is the amount paid and not refunded. API keys require the scope `orders:write`.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -1389,8 +1389,8 @@ export interface paths {
         get: operations["listPayments"];
         put?: never;
         /**
-         * Record a payment of an order.
-         * @description Returns 422 if `amount` exceeds the open amount, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`. API keys require the scope `orders:write`.
+         * Record a payment for an order.
+         * @description Returns 422 if `amount` exceeds the amount due, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["addPayment"];
         delete?: never;
@@ -1433,8 +1433,8 @@ export interface paths {
         get: operations["listRefunds"];
         put?: never;
         /**
-         * Record a refund of an order.
-         * @description Returns 422 if `amount` exceeds the net amount of the order, or what is left of the payment `payment_id`. A cancelled order accepts refunds, too. Publishes `order.updated`. API keys require the scope `orders:write`.
+         * Record a refund for an order.
+         * @description Returns 422 if `amount` exceeds the net amount of the order, or the part of the payment `payment_id` that is not refunded yet. A cancelled order accepts refunds, too. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["addRefund"];
         delete?: never;
@@ -1457,8 +1457,8 @@ export interface paths {
         get: operations["listShipments"];
         put?: never;
         /**
-         * Record a shipment of an order.
-         * @description Returns 422 if `qty` exceeds the pieces of an item that are left, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`. API keys require the scope `orders:write`.
+         * Record a shipment for an order.
+         * @description Returns 422 if `qty` exceeds the unshipped units of an item, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["addShipment"];
         delete?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a shipment.
-         * @description Its pieces can be shipped again. Repeating it changes nothing. Publishes `order.updated`. API keys require the scope `orders:write`.
+         * @description Its units can be shipped again. Repeating it changes nothing. Publishes `order.updated`. API keys require the scope `orders:write`.
          */
         post: operations["cancelShipment"];
         delete?: never;
@@ -1515,14 +1515,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the notes about an order, newest first.
+         * List the notes on an order, newest first.
          * @description Any member sees all notes of the tenant's orders. API keys require the scope `orders:read`.
          */
         get: operations["listOrderNotes"];
         put?: never;
         /**
          * Add a note to an order.
-         * @description Notes are for members; they cannot be changed and publish no events. A note is deleted when the order's person is erased, the tenant is purged, or the tenant is restored from an archive without it. Returns 409 if the order has 1,000 notes. API keys require the scope `orders:write`.
+         * @description Notes are for members; they cannot be changed and publish no events. A note is deleted when the order's customer is erased, the tenant is purged, or the tenant is restored from an archive without it. Returns 409 if the order has 1,000 notes. API keys require the scope `orders:write`.
          */
         post: operations["addOrderNote"];
         delete?: never;
@@ -1584,7 +1584,7 @@ export interface paths {
         };
         /**
          * List all event kinds, with schema and sample.
-         * @description The contents of **events**, for programs. API keys require the scope `webhooks:read`.
+         * @description The contents of the **events** section, for programs. API keys require the scope `webhooks:read`.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Redeliver now.
+         * Send a delivery again now.
          * @description Requires the role ADMIN. Starts a new retry schedule. Returns 409 if the subscription is inactive or deleted. API keys require the scope `webhooks:write`.
          */
         post: operations["redeliver"];
@@ -1691,14 +1691,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a subscription.
-         * @description Requires the role ADMIN. Cancels its open deliveries. To stop it for a while, pause it. API keys require the scope `webhooks:write`.
+         * @description Requires the role ADMIN. Cancels its open deliveries. To stop it temporarily, pause it instead. API keys require the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a subscription.
-         * @description Requires the role ADMIN. Omitted fields keep their values. Deliveries of an inactive subscription are held. A new URL is checked as on creation. API keys require the scope `webhooks:write`.
+         * @description Requires the role ADMIN. Omitted fields keep their values. Deliveries of an inactive subscription are held. A new URL must meet the same rules as on creation. API keys require the scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1714,7 +1714,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a subscription.
-         * @description Requires the role ADMIN. The response is the only time the new secret is shown. The old secret also signs for 24 hours. Without `secret`, Souk generates one. API keys require the scope `webhooks:secrets`.
+         * @description Requires the role ADMIN. The response is the only time the new secret is shown. For 24 hours, Souk also signs with the old secret. Without `secret`, Souk generates one. API keys require the scope `webhooks:secrets`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1874,7 +1874,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event user.registered. */
+        /** The user.registered event. */
         post: operations["onUserRegisteredEvent"];
         delete?: never;
         options?: never;
@@ -1891,7 +1891,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event user.updated. */
+        /** The user.updated event. */
         post: operations["onUserUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -1908,7 +1908,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event user.removed. */
+        /** The user.removed event. */
         post: operations["onUserRemovedEvent"];
         delete?: never;
         options?: never;
@@ -1925,7 +1925,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event order.created. */
+        /** The order.created event. */
         post: operations["onOrderCreatedEvent"];
         delete?: never;
         options?: never;
@@ -1942,7 +1942,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event order.updated. */
+        /** The order.updated event. */
         post: operations["onOrderUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -1959,7 +1959,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event order.completed. */
+        /** The order.completed event. */
         post: operations["onOrderCompletedEvent"];
         delete?: never;
         options?: never;
@@ -1976,7 +1976,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event order.cancelled. */
+        /** The order.cancelled event. */
         post: operations["onOrderCancelledEvent"];
         delete?: never;
         options?: never;
@@ -1993,7 +1993,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event product.created. */
+        /** The product.created event. */
         post: operations["onProductCreatedEvent"];
         delete?: never;
         options?: never;
@@ -2010,7 +2010,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event product.updated. */
+        /** The product.updated event. */
         post: operations["onProductUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -2027,7 +2027,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event product.deleted. */
+        /** The product.deleted event. */
         post: operations["onProductDeletedEvent"];
         delete?: never;
         options?: never;
@@ -2044,7 +2044,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event category.created. */
+        /** The category.created event. */
         post: operations["onCategoryCreatedEvent"];
         delete?: never;
         options?: never;
@@ -2061,7 +2061,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event category.updated. */
+        /** The category.updated event. */
         post: operations["onCategoryUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -2078,7 +2078,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The event category.deleted. */
+        /** The category.deleted event. */
         post: operations["onCategoryDeletedEvent"];
         delete?: never;
         options?: never;
@@ -2129,7 +2129,7 @@ export interface components {
             title: string;
             /** @description One or two sentences, for lists. */
             summary: string | null;
-            /** @description The text itself. */
+            /** @description The text. */
             content: string;
             /**
              * @description A hint for the color.
@@ -2137,15 +2137,15 @@ export interface components {
              */
             type: "info" | "warning" | "success" | "alert";
             /**
-             * @description `1` if it is urgent and comes before others.
+             * @description `1` if it is urgent and listed before others.
              * @enum {number}
              */
             priority: 0 | 1;
-            /** @description Whether the shop may show it to people outside the team. The API does not. */
+            /** @description Whether the shop may show it to people outside the team. The API itself does not. */
             is_public: boolean;
             /** @description When it leaves the active list. */
             expires_at: string | null;
-            /** @description A category of your own. */
+            /** @description A category that you define. */
             topic: string | null;
             /** @description The type of `attachment_url`. */
             attachment_type: ("image" | "link" | "button") | null;
@@ -2194,7 +2194,7 @@ export interface components {
             phone: string | null;
             /** @description Whether it is the default address. */
             is_default: boolean;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -2217,7 +2217,7 @@ export interface components {
             title: string;
             /** @description One or two sentences, for lists. */
             summary: string | null;
-            /** @description The text itself. */
+            /** @description The text. */
             content: string;
             /**
              * @description A hint for the color.
@@ -2225,15 +2225,15 @@ export interface components {
              */
             type: "info" | "warning" | "success" | "alert";
             /**
-             * @description `1` if it is urgent and comes before others.
+             * @description `1` if it is urgent and listed before others.
              * @enum {number}
              */
             priority: 0 | 1;
-            /** @description Whether the shop may show it to people outside the team. The API does not. */
+            /** @description Whether the shop may show it to people outside the team. The API itself does not. */
             is_public: boolean;
             /** @description When it leaves the active list. */
             expires_at: string | null;
-            /** @description A category of your own. */
+            /** @description A category that you define. */
             topic: string | null;
             /** @description The type of `attachment_url`. */
             attachment_type: ("image" | "link" | "button") | null;
@@ -2285,7 +2285,7 @@ export interface components {
             push_status: "pending" | "success" | "failed";
             /** @description Why the push message failed. */
             push_error: string | null;
-            /** @description When the push message was handed over. */
+            /** @description When Souk handed the message to the push service. */
             sent_at: string | null;
             /** @description The user who wrote it. */
             created_by: number;
@@ -2301,7 +2301,7 @@ export interface components {
                  */
                 email: string;
             };
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -2315,9 +2315,9 @@ export interface components {
             id: number;
             /** @description The id of its tenant. */
             tenant_id: number;
-            /** @description What it is for. */
+            /** @description A name that says what the key is for. */
             name: string;
-            /** @description What it may do. */
+            /** @description The operations that the key allows. */
             scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
             /** @description The last characters of the key. */
             hint: string;
@@ -2329,7 +2329,7 @@ export interface components {
             last_used_at: string | null;
             /** @description How long the previous key stays valid after a rotation. */
             old_key_until: string | null;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -2346,9 +2346,9 @@ export interface components {
         ApiKeyDescendant: {
             /** @description The id of the key: its part after `souk_`, and the id of its service account. */
             id: number;
-            /** @description What it is for. */
+            /** @description A name that says what the key is for. */
             name: string;
-            /** @description Whether it was revoked as well. */
+            /** @description Whether it was also revoked. */
             revoked: boolean;
         };
         /** @description An API key with its secret. */
@@ -2357,9 +2357,9 @@ export interface components {
             id: number;
             /** @description The id of its tenant. */
             tenant_id: number;
-            /** @description What it is for. */
+            /** @description A name that says what the key is for. */
             name: string;
-            /** @description What it may do. */
+            /** @description The operations that the key allows. */
             scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
             /** @description The last characters of the key. */
             hint: string;
@@ -2371,7 +2371,7 @@ export interface components {
             last_used_at: string | null;
             /** @description How long the previous key stays valid after a rotation. */
             old_key_until: string | null;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -2430,7 +2430,7 @@ export interface components {
         BulkResult: {
             /** @description The id from the request. */
             id: number;
-            /** @description The status, as for a request with this id only. */
+            /** @description The status that a request with only this id would return. */
             status: number;
             /** @description Absent if the change succeeded. */
             error?: {
@@ -2446,7 +2446,7 @@ export interface components {
             id: number;
             /** @description The name. */
             name: string;
-            /** @description A text about it. */
+            /** @description A description. */
             description: string | null;
             /** @description Whether the shop shows it. */
             published: boolean;
@@ -2454,9 +2454,9 @@ export interface components {
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The number of its products. */
+            /** @description The number of products in it. */
             products_count: number;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -2469,7 +2469,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The body that is sent for category.created. */
+        /** @description The body of a webhook request for category.created. */
         CategoryCreatedEvent: {
             /**
              * @description The kind of the event.
@@ -2489,7 +2489,7 @@ export interface components {
                 category_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description A text about it. */
+                /** @description A description. */
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
@@ -2499,7 +2499,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body that is sent for category.deleted. */
+        /** @description The body of a webhook request for category.deleted. */
         CategoryDeletedEvent: {
             /**
              * @description The kind of the event.
@@ -2519,7 +2519,7 @@ export interface components {
                 category_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description A text about it. */
+                /** @description A description. */
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
@@ -2529,7 +2529,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body that is sent for category.updated. */
+        /** @description The body of a webhook request for category.updated. */
         CategoryUpdatedEvent: {
             /**
              * @description The kind of the event.
@@ -2549,7 +2549,7 @@ export interface components {
                 category_id: number;
                 /** @description Its name. */
                 name: string;
-                /** @description A text about it. */
+                /** @description A description. */
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
@@ -2610,7 +2610,7 @@ export interface components {
             /** @description All attempts, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
         };
-        /** @description An attempt to deliver. */
+        /** @description A delivery attempt. */
         DeliveryAttempt: {
             /** @description 1 for the first. */
             number: number;
@@ -2677,7 +2677,7 @@ export interface components {
         /** @description An error. */
         Error: {
             /**
-             * @description Always false: successful responses have another status.
+             * @description Always false; successful responses have a different status code.
              * @constant
              */
             success: false;
@@ -2686,9 +2686,9 @@ export interface components {
              * @enum {string}
              */
             code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
-            /** @description A message for people. */
+            /** @description A human-readable message. */
             message: string;
-            /** @description The same sentence. */
+            /** @description The same as `message`. */
             error: string;
             /** @description The id of the request in the log. */
             request_id: string;
@@ -2713,7 +2713,7 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The data, as in the webhook of its kind; the guide to events has the kinds that no webhook sends. */
+            /** @description The data, as in the webhook of its kind; the events guide lists the kinds that webhooks do not send. */
             data: {
                 [key: string]: unknown;
             };
@@ -2736,7 +2736,7 @@ export interface components {
             };
         };
         /**
-         * @description The kind of an event in the feed, which has more kinds than webhooks.
+         * @description The kind of an event. The feed has kinds that webhooks do not send.
          * @enum {string}
          */
         FeedEventKind: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted" | "order.deleted" | "announcement.created" | "announcement.updated" | "announcement.deleted";
@@ -2749,7 +2749,7 @@ export interface components {
             /** @description The new value; null if there is none. */
             new: unknown;
         };
-        /** @description Orders and money by day, and open tasks. */
+        /** @description Daily orders and payments, and open tasks. */
         Figures: {
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
@@ -2757,14 +2757,14 @@ export interface components {
             days: {
                 /**
                  * Format: date
-                 * @description The day on which orders were placed or money moved.
+                 * @description The day.
                  */
                 date: string;
-                /** @description The number of orders, without cancelled and deleted ones. */
+                /** @description The number of orders, excluding cancelled and deleted orders. */
                 orders: number;
                 /** @description Their total, with the decimals of the currency. */
                 total: string;
-                /** @description Payments received on this day, without void ones; includes those for cancelled orders and orders of other days. */
+                /** @description Payments received on this day, excluding void payments. Includes payments for cancelled orders and for orders from other days. */
                 paid: string;
                 /** @description Refunds that were recorded on this day. */
                 refunded: string;
@@ -2772,28 +2772,28 @@ export interface components {
                 by_status: {
                     /** @description Orders that are pending. */
                     pending: {
-                        /** @description How many orders. */
+                        /** @description The number of orders. */
                         orders: number;
                         /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
-                    /** @description Orders in processing. */
+                    /** @description Orders that are being processed. */
                     processing: {
-                        /** @description How many orders. */
+                        /** @description The number of orders. */
                         orders: number;
                         /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
                     /** @description Orders that are completed. */
                     completed: {
-                        /** @description How many orders. */
+                        /** @description The number of orders. */
                         orders: number;
                         /** @description Their total, with the decimals of the currency. */
                         total: string;
                     };
-                    /** @description Cancelled orders, which count nowhere else. */
+                    /** @description Cancelled orders. No other count includes them. */
                     cancelled: {
-                        /** @description How many orders. */
+                        /** @description The number of orders. */
                         orders: number;
                         /** @description Their total, with the decimals of the currency. */
                         total: string;
@@ -2802,15 +2802,15 @@ export interface components {
             }[];
             /** @description Open tasks now. Counts of products and drafts stop at 10,000; counts that an API key may not read are null. */
             now: {
-                /** @description Pending orders of any day. */
+                /** @description Pending orders from any day. */
                 pending: number;
-                /** @description Orders in processing. */
+                /** @description Orders that are being processed. */
                 processing: number;
-                /** @description Orders that are not cancelled and not paid in full, less refunds. */
+                /** @description Orders that are neither cancelled nor, after refunds, fully paid. */
                 unpaid: number;
-                /** @description Orders in processing that are not fully shipped. */
+                /** @description Orders that are being processed and not fully shipped. */
                 unshipped: number;
-                /** @description Published products without stock; null unless stock is enforced. */
+                /** @description Published products that are out of stock; null unless stock is enforced. */
                 out_of_stock: number | null;
                 /** @description Published products whose stock is low; null unless stock is enforced. */
                 low_stock: number | null;
@@ -2824,17 +2824,17 @@ export interface components {
                 deliveries_exhausted?: number;
             };
         };
-        /** @description An import of products that a worker writes. */
+        /** @description A product import that a worker runs. */
         ImportJob: {
             /** @description The id of the import. */
             id: number;
             /**
-             * @description Whether valid lines are imported next to invalid ones.
+             * @description Whether valid lines are imported if other lines are invalid.
              * @enum {string}
              */
             mode: "best_effort" | "all_or_nothing";
             /**
-             * @description `stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of an error of the host or a change of the currency.
+             * @description `stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of a host error or a currency change.
              * @enum {string}
              */
             status: "waiting" | "running" | "done" | "stopped" | "cancelled" | "failed";
@@ -2891,14 +2891,14 @@ export interface components {
             /** @description The last line that was checked, if 1,000 invalid lines ended the import. */
             stopped_at?: number;
         };
-        /** @description The state of a mailed link. */
+        /** @description The state of an emailed link. */
         MailedLink: {
             /**
              * @description Whether the link is valid, or why not.
              * @enum {string}
              */
             state: "good" | "used" | "expired" | "unknown";
-            /** @description Why it was mailed; null if unknown. */
+            /** @description Why it was emailed; null if unknown. */
             purpose: ("reset" | "invitation") | null;
             /** @description The name of the tenant, if the link is a valid invitation. */
             organization?: string;
@@ -2935,11 +2935,11 @@ export interface components {
         Order: {
             /** @description The id of the order. */
             id: number;
-            /** @description The order number, unique in the tenant. Numbers count up and may have gaps. */
+            /** @description The order number, unique in the tenant. Numbers increase and may have gaps. */
             number: number;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user_id: number;
             /** @description The id of its tenant. */
             tenant_id: string;
@@ -2956,10 +2956,10 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description Notes of the buyer. The members' own notes are separate. */
+            /** @description Notes from the buyer. Members' own notes are separate. */
             notes: string | null;
             /**
-             * @description The sum of its payments, without void ones.
+             * @description The sum of its payments, excluding void payments.
              * @example 25.50
              */
             paid_amount: string;
@@ -2999,7 +2999,7 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description What was ordered. */
+            /** @description The ordered items. */
             items: components["schemas"]["OrderItem"][];
             /** @description The first 100 payments, oldest first. */
             payments: components["schemas"]["Payment"][];
@@ -3007,7 +3007,7 @@ export interface components {
             refunds: components["schemas"]["Refund"][];
             /** @description The first 100 shipments, oldest first. */
             shipments: components["schemas"]["Shipment"][];
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user: {
                 /** @description The id of the user. */
                 id: number;
@@ -3030,7 +3030,7 @@ export interface components {
                 postal_code: string | null;
             };
         };
-        /** @description The body that is sent for order.cancelled. */
+        /** @description The body of a webhook request for order.cancelled. */
         OrderCancelledEvent: {
             /**
              * @description The kind of the event.
@@ -3089,7 +3089,7 @@ export interface components {
                 reason: string | null;
             };
         };
-        /** @description The body that is sent for order.completed. */
+        /** @description The body of a webhook request for order.completed. */
         OrderCompletedEvent: {
             /**
              * @description The kind of the event.
@@ -3146,7 +3146,7 @@ export interface components {
                 previous_status: string;
             };
         };
-        /** @description The body that is sent for order.created. */
+        /** @description The body of a webhook request for order.created. */
         OrderCreatedEvent: {
             /**
              * @description The kind of the event.
@@ -3230,7 +3230,7 @@ export interface components {
              * @enum {string}
              */
             fulfillment_status: "unfulfilled" | "partly_shipped" | "shipped";
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
         };
         /** @description An order item. */
@@ -3243,14 +3243,14 @@ export interface components {
             product_id: number;
             /** @description The size, if the product comes in several. */
             size: string | null;
-            /** @description How many. */
+            /** @description The quantity. */
             qty: number;
             /**
-             * @description The price of all pieces together, as it was sent.
+             * @description The total price of the item, for all units, as it was sent.
              * @example 25.50
              */
             amount: string;
-            /** @description A note of the buyer about this item. */
+            /** @description A note from the buyer about this item. */
             notes: string | null;
             /** @description The product as it was when ordered. */
             product: {
@@ -3266,7 +3266,7 @@ export interface components {
                 published: boolean;
             };
         };
-        /** @description A note about an order. */
+        /** @description A note on an order. */
         OrderNote: {
             /** @description The id of the note. */
             id: number;
@@ -3287,7 +3287,7 @@ export interface components {
             /** @description The id of the order. */
             id: number;
             /**
-             * @description The sum of its payments, without void ones.
+             * @description The sum of its payments, excluding void payments.
              * @example 25.50
              */
             paid_amount: string;
@@ -3303,18 +3303,18 @@ export interface components {
              * @enum {string}
              */
             payment_status: "unpaid" | "partly_paid" | "paid" | "partly_refunded" | "refunded" | "overpaid";
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
         };
         /** @description An order, as lists show it. */
         OrderSummary: {
             /** @description The id of the order. */
             id: number;
-            /** @description The order number, unique in the tenant. Numbers count up and may have gaps. */
+            /** @description The order number, unique in the tenant. Numbers increase and may have gaps. */
             number: number;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user_id: number;
             /** @description The id of its tenant. */
             tenant_id: string;
@@ -3331,10 +3331,10 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description Notes of the buyer. The members' own notes are separate. */
+            /** @description Notes from the buyer. Members' own notes are separate. */
             notes: string | null;
             /**
-             * @description The sum of its payments, without void ones.
+             * @description The sum of its payments, excluding void payments.
              * @example 25.50
              */
             paid_amount: string;
@@ -3376,7 +3376,7 @@ export interface components {
             updated_at: string;
             /** @description The number of items. */
             items_count: number;
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user: {
                 /** @description The id of the user. */
                 id: number;
@@ -3395,7 +3395,7 @@ export interface components {
                 city: string;
             };
         };
-        /** @description The body that is sent for order.updated. */
+        /** @description The body of a webhook request for order.updated. */
         OrderUpdatedEvent: {
             /**
              * @description The kind of the event.
@@ -3523,15 +3523,15 @@ export interface components {
             sku: string | null;
             /** @description The name on the other platform. */
             name: string;
-            /** @description The number of pieces. */
+            /** @description The number of units. */
             qty: number;
             /**
-             * @description The price of all pieces, less their discount.
+             * @description The price of all units, less the discount.
              * @example 25.50
              */
             amount: string;
         };
-        /** @description A payment of an order. */
+        /** @description A payment for an order. */
         Payment: {
             /** @description The id of the payment. */
             id: number;
@@ -3544,7 +3544,7 @@ export interface components {
             amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description The payment method, in your own words. */
+            /** @description The payment method, as free text. */
             method: string;
             /** @description The reference of the bank or payment service. */
             reference: string | null;
@@ -3565,11 +3565,11 @@ export interface components {
         PlacedOrder: {
             /** @description The id of the order. */
             id: number;
-            /** @description The order number, unique in the tenant. Numbers count up and may have gaps. */
+            /** @description The order number, unique in the tenant. Numbers increase and may have gaps. */
             number: number;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user_id: number;
             /** @description The id of its tenant. */
             tenant_id: string;
@@ -3586,10 +3586,10 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description Notes of the buyer. The members' own notes are separate. */
+            /** @description Notes from the buyer. Members' own notes are separate. */
             notes: string | null;
             /**
-             * @description The sum of its payments, without void ones.
+             * @description The sum of its payments, excluding void payments.
              * @example 25.50
              */
             paid_amount: string;
@@ -3629,9 +3629,9 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description What was ordered. */
+            /** @description The ordered items. */
             items: components["schemas"]["PlacedOrderItem"][];
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user: {
                 /** @description The id of the user. */
                 id: number;
@@ -3660,14 +3660,14 @@ export interface components {
             product_id: number;
             /** @description The size, if the product comes in several. */
             size: string | null;
-            /** @description How many. */
+            /** @description The quantity. */
             qty: number;
             /**
-             * @description The price of all pieces together, as it was sent.
+             * @description The total price of the item, for all units, as it was sent.
              * @example 25.50
              */
             amount: string;
-            /** @description A note of the buyer about this item. */
+            /** @description A note from the buyer about this item. */
             notes: string | null;
         };
         /** @description A preference of a user in a tenant. */
@@ -3676,7 +3676,7 @@ export interface components {
             name: string;
             /** @description The stored JSON. */
             value: unknown;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -3689,10 +3689,10 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An error in the form of RFC 9457, with the fields of Error. */
+        /** @description An error in RFC 9457 format, with the fields of Error. */
         Problem: {
             /**
-             * @description The status says what kind of problem it is.
+             * @description Always `about:blank`: the status identifies the problem.
              * @constant
              */
             type: "about:blank";
@@ -3703,7 +3703,7 @@ export interface components {
             /** @description The same as `message`. */
             detail: string;
             /**
-             * @description Always false: successful responses have another status.
+             * @description Always false; successful responses have a different status code.
              * @constant
              */
             success: false;
@@ -3712,9 +3712,9 @@ export interface components {
              * @enum {string}
              */
             code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
-            /** @description A message for people. */
+            /** @description A human-readable message. */
             message: string;
-            /** @description The same sentence. */
+            /** @description The same as `message`. */
             error: string;
             /** @description The id of the request in the log. */
             request_id: string;
@@ -3741,7 +3741,7 @@ export interface components {
             price: number;
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description The number of pieces in stock. */
+            /** @description The number of units in stock. */
             stock: number;
             /** @description The id of its category, or null. */
             category_id: number | null;
@@ -3749,13 +3749,13 @@ export interface components {
             published: boolean;
             /** @description The id of its picture in the shop's own media store. */
             cover_id: number | null;
-            /** @description The URLs of its pictures, the main one first. Souk does not request them. */
+            /** @description The URLs of its pictures, the main one first. Souk does not fetch them. */
             image_urls: string[];
             /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -3768,7 +3768,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The body that is sent for product.created. */
+        /** @description The body of a webhook request for product.created. */
         ProductCreatedEvent: {
             /**
              * @description The kind of the event.
@@ -3792,7 +3792,7 @@ export interface components {
                 price: number;
                 /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description The number of pieces in stock. */
+                /** @description The number of units in stock. */
                 stock: number;
                 /** @description The id of its category, or null. */
                 category_id: number | null;
@@ -3804,7 +3804,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body that is sent for product.deleted. */
+        /** @description The body of a webhook request for product.deleted. */
         ProductDeletedEvent: {
             /**
              * @description The kind of the event.
@@ -3828,7 +3828,7 @@ export interface components {
                 price: number;
                 /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description The number of pieces in stock. */
+                /** @description The number of units in stock. */
                 stock: number;
                 /** @description The id of its category, or null. */
                 category_id: number | null;
@@ -3840,7 +3840,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body that is sent for product.updated. */
+        /** @description The body of a webhook request for product.updated. */
         ProductUpdatedEvent: {
             /**
              * @description The kind of the event.
@@ -3864,7 +3864,7 @@ export interface components {
                 price: number;
                 /** @description The ISO 4217 code of the currency; null if the tenant has none, and amounts have two decimals. */
                 currency: string | null;
-                /** @description The number of pieces in stock. */
+                /** @description The number of units in stock. */
                 stock: number;
                 /** @description The URLs of its pictures; omitted if there are none. */
                 image_urls?: string[];
@@ -3876,7 +3876,7 @@ export interface components {
                 changed_fields: string[];
             };
         };
-        /** @description A refund of an order. */
+        /** @description A refund for an order. */
         Refund: {
             /** @description The id of the refund. */
             id: number;
@@ -3907,7 +3907,7 @@ export interface components {
              */
             registration: "open" | "closed";
             /**
-             * @description `kept` if the host sends no mail; a forgotten password then cannot be reset by mail.
+             * @description `kept` if the host sends no mail; a forgotten password then cannot be reset by email.
              * @enum {string}
              */
             mail: "leaves" | "kept";
@@ -3933,7 +3933,7 @@ export interface components {
             carrier: string | null;
             /** @description The tracking number. */
             tracking_number: string | null;
-            /** @description The tracking page. */
+            /** @description The URL of the tracking page. */
             tracking_url: string | null;
             /**
              * Format: date-time
@@ -3957,7 +3957,7 @@ export interface components {
         ShipmentItem: {
             /** @description The item of the order. */
             order_item_id: number;
-            /** @description The number of pieces. */
+            /** @description The number of units. */
             qty: number;
         };
         /** @description A tenant: one shop. */
@@ -3966,7 +3966,7 @@ export interface components {
             id: number;
             /** @description The name of the tenant. */
             name: string;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -3981,7 +3981,7 @@ export interface components {
             /** @description The settings of the tenant. */
             settings: {
                 /**
-                 * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
+                 * @description With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough.
                  * @enum {string}
                  */
                 inventory: "untracked" | "enforced";
@@ -4017,7 +4017,7 @@ export interface components {
             role: "ADMIN" | "MEMBER";
             /** @description `1` if the caller's membership is active. */
             is_active: number;
-            /** @description The operations of this description that the caller may call in the tenant, by `operationId`. The policy of the host counts, not only the role. */
+            /** @description The operations of this description that the caller may call in the tenant, by `operationId`. This depends on the host's policy as well as the role. */
             may: string[];
         };
         /** @description A tenant, as lists show it. */
@@ -4026,7 +4026,7 @@ export interface components {
             id: number;
             /** @description The name of the tenant. */
             name: string;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -4089,7 +4089,7 @@ export interface components {
         };
         /** @description An order that was checked and not stored. */
         TriedOrder: {
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user_id: number;
             /** @description The id of its tenant. */
             tenant_id: string;
@@ -4106,10 +4106,10 @@ export interface components {
             total_amount: string;
             /** @description The ISO 4217 code of the tenant's currency; null if the tenant has none, and amounts have two decimals. */
             currency: string | null;
-            /** @description Notes of the buyer. The members' own notes are separate. */
+            /** @description Notes from the buyer. Members' own notes are separate. */
             notes: string | null;
             /**
-             * @description The sum of its payments, without void ones.
+             * @description The sum of its payments, excluding void payments.
              * @example 25.50
              */
             paid_amount: string;
@@ -4151,7 +4151,7 @@ export interface components {
             updated_at: string;
             /** @description The order items. */
             items: components["schemas"]["TriedOrderItem"][];
-            /** @description Who placed it. */
+            /** @description The user who placed it. */
             user: {
                 /** @description The id of the user. */
                 id: number;
@@ -4176,14 +4176,14 @@ export interface components {
             product_id: number;
             /** @description The size, if the product comes in several. */
             size: string | null;
-            /** @description How many. */
+            /** @description The quantity. */
             qty: number;
             /**
-             * @description The price of all pieces together, as it was sent.
+             * @description The total price of the item, for all units, as it was sent.
              * @example 25.50
              */
             amount: string;
-            /** @description A note of the buyer about this item. */
+            /** @description A note from the buyer about this item. */
             notes: string | null;
         };
         /** @description The account of a person. */
@@ -4210,7 +4210,7 @@ export interface components {
             /** @description When the phone number was verified; null if not yet. */
             phone_verified_at: string | null;
             /**
-             * @description OPERATOR for people who run the service; only the command line creates one.
+             * @description `OPERATOR` for people who run the service; only the command line can create operators.
              * @enum {string}
              */
             user_type: "CONSUMER" | "OPERATOR" | "SERVICE";
@@ -4226,12 +4226,12 @@ export interface components {
             /** @description The user's IANA time zone, such as `Europe/Lisbon`. */
             timezone: string | null;
             /**
-             * @description `1` if the user receives news by mail.
+             * @description `1` if the user receives news by email.
              * @enum {string}
              */
             email_marketing: "0" | "1";
             /**
-             * @description `1` if the user receives mail about account activity.
+             * @description `1` if the user receives email about account activity.
              * @enum {string}
              */
             email_system: "0" | "1";
@@ -4260,7 +4260,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The body that is sent for user.registered. */
+        /** @description The body of a webhook request for user.registered. */
         UserRegisteredEvent: {
             /**
              * @description The kind of the event.
@@ -4291,7 +4291,7 @@ export interface components {
                 invited_by: number | null;
             };
         };
-        /** @description The body that is sent for user.removed. */
+        /** @description The body of a webhook request for user.removed. */
         UserRemovedEvent: {
             /**
              * @description The kind of the event.
@@ -4322,7 +4322,7 @@ export interface components {
                 removed_by: number | null;
             };
         };
-        /** @description The body that is sent for user.updated. */
+        /** @description The body of a webhook request for user.updated. */
         UserUpdatedEvent: {
             /**
              * @description The kind of the event.
@@ -4384,7 +4384,7 @@ export interface components {
             };
             /** @description The last characters of the secret. */
             secret_hint: string;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -4397,9 +4397,9 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description How the deliveries of a subscription are doing. */
+        /** @description The delivery health of a subscription. */
         WebhookHealth: {
-            /** @description When an attempt last succeeded; to the minute while all attempts succeed. */
+            /** @description When an attempt last succeeded; accurate to the minute while all attempts succeed. */
             last_success_at: string | null;
             /** @description When an attempt last failed. */
             last_failure_at: string | null;
@@ -4441,7 +4441,7 @@ export interface components {
             };
             /** @description The last characters of the secret. */
             secret_hint: string;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -4484,7 +4484,7 @@ export interface components {
             };
             /** @description The last characters of the secret. */
             secret_hint: string;
-            /** @description The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`. */
+            /** @description The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`. */
             version: number;
             /**
              * Format: date-time
@@ -4518,7 +4518,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `conflict`: The current state does not allow it. */
+        /** @description `conflict`: The current state does not allow this request. */
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4536,7 +4536,7 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The current state does not allow it.
+         * @description `conflict`: The current state does not allow this request.
          *
          *     `idempotency_in_progress`: The first request with this key is in progress. Retry after `Retry-After`.
          */
@@ -4558,7 +4558,7 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The current state does not allow it.
+         * @description `conflict`: The current state does not allow this request.
          *
          *     `last_admin`: A tenant must keep at least one ADMIN.
          */
@@ -4618,7 +4618,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `gone`: It was pruned because of its age. */
+        /** @description `gone`: The record was deleted because of its age. */
         Gone: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5326,7 +5326,7 @@ export interface components {
         "X-Request-ID": string;
         /** @description How to authenticate: Bearer. */
         "WWW-Authenticate": string;
-        /** @description Seconds after which to try again. */
+        /** @description Seconds to wait before retrying. */
         "Retry-After": string;
         /** @description A strong ETag of the response, for `If-None-Match`; that of a single resource includes its version, for `If-Match`. Long files send it in a trailer. */
         ETag: string;
@@ -5493,7 +5493,7 @@ export interface operations {
                              */
                             email: string;
                             /**
-                             * @description OPERATOR for people who run the service; only the command line creates one.
+                             * @description `OPERATOR` for people who run the service; only the command line can create operators.
                              * @enum {string}
                              */
                             user_type: "CONSUMER" | "OPERATOR" | "SERVICE";
@@ -5546,7 +5546,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The email address of the account, in any case. */
+                    /** @description The email address of the account, case-insensitive. */
                     email: string;
                     /** @description The password of the account. */
                     password: string;
@@ -5648,7 +5648,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -5707,7 +5707,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -5793,7 +5793,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -5861,7 +5861,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -6122,12 +6122,12 @@ export interface operations {
                     /** @description An IANA time zone, such as `Europe/Lisbon`; null removes it. */
                     timezone?: string | null;
                     /**
-                     * @description `1` to receive news by mail.
+                     * @description `1` to receive news by email.
                      * @enum {string}
                      */
                     email_marketing?: "0" | "1";
                     /**
-                     * @description `1` to receive mail about account activity.
+                     * @description `1` to receive email about account activity.
                      * @enum {string}
                      */
                     email_system?: "0" | "1";
@@ -6136,7 +6136,7 @@ export interface operations {
                      * @enum {string}
                      */
                     push_system?: "0" | "1";
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -6259,7 +6259,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -6317,7 +6317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send a password reset link by mail. */
+            /** @description Send a password reset link by email. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6334,7 +6334,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -6382,7 +6382,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The token from the mailed link. */
+                    /** @description The token from the emailed link. */
                     token: string;
                     /**
                      * Format: email
@@ -6393,7 +6393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a mailed link. */
+            /** @description Check an emailed link. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6415,7 +6415,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -6465,7 +6465,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The token from the mailed link. */
+                    /** @description The token from the emailed link. */
                     token: string;
                     /**
                      * Format: email
@@ -6476,7 +6476,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decline an invitation with the mailed token. */
+            /** @description Decline an invitation with the emailed token. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6493,7 +6493,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -6543,7 +6543,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The token from the mailed link. */
+                    /** @description The token from the emailed link. */
                     token: string;
                     /**
                      * Format: email
@@ -6558,7 +6558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Choose a new password with the mailed token. */
+            /** @description Choose a new password with the emailed token. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6575,7 +6575,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -6645,7 +6645,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -6725,11 +6725,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["AccountExport"];
                     };
@@ -6843,7 +6843,7 @@ export interface operations {
                 "application/json": {
                     /** @description The current password. */
                     current_password?: string;
-                    /** @description The address of the account. */
+                    /** @description The email address of the account. */
                     confirm: string;
                 };
             };
@@ -6872,11 +6872,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["AccountErasure"];
                     };
@@ -6906,7 +6906,7 @@ export interface operations {
     listTenants: {
         parameters: {
             query?: {
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -7007,7 +7007,7 @@ export interface operations {
                     /** @description Settings of the tenant; omitted settings have their defaults. */
                     settings?: {
                         /**
-                         * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
+                         * @description With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough.
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
@@ -7018,7 +7018,7 @@ export interface operations {
                         /** @description Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
                         low_stock?: number;
                     };
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7189,7 +7189,7 @@ export interface operations {
                     /** @description Settings of the tenant; omitted settings keep their values. */
                     settings?: {
                         /**
-                         * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
+                         * @description With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough.
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
@@ -7200,7 +7200,7 @@ export interface operations {
                         /** @description Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
                         low_stock?: number;
                     };
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7307,7 +7307,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -7370,7 +7370,7 @@ export interface operations {
                     /** @description Settings of the tenant; omitted settings keep their values. */
                     settings?: {
                         /**
-                         * @description With `enforced`, orders take stock, and an order without enough stock is rejected.
+                         * @description With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough.
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
@@ -7381,7 +7381,7 @@ export interface operations {
                         /** @description Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
                         low_stock?: number;
                     };
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -7475,7 +7475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get orders and money by day, and open tasks. */
+            /** @description Get daily orders and payments, and open tasks. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7586,7 +7586,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Part of the name or email address, ignoring the case of A to Z. */
+                /** @description Part of the name or email address, case-insensitive for A to Z. */
                 search?: string;
             };
             header?: {
@@ -7746,7 +7746,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a member, or invite a person by mail. */
+            /** @description Add a member, or invite a person by email. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7764,7 +7764,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -7854,7 +7854,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -7926,7 +7926,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -8100,7 +8100,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A name, such as that of the program that uses it. */
+                    /** @description A name, such as the program that uses the key. */
                     name: string;
                     /** @description The scopes of the key. */
                     scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
@@ -8150,11 +8150,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ApiKeyWithSecret"];
                     };
@@ -8237,7 +8237,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -8313,11 +8313,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         /** @description The descendants of the key. */
                         descendants: components["schemas"]["ApiKeyDescendant"][];
@@ -8379,7 +8379,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A name, such as that of the program that uses it. */
+                    /** @description A name, such as the program that uses the key. */
                     name?: string;
                     /** @description The scopes of the key. */
                     scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
@@ -8426,11 +8426,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ApiKey"];
                     };
@@ -8494,7 +8494,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How long the old key stays valid; 0 ends it at once.
+                     * @description How many hours the old key stays valid; 0 revokes it immediately.
                      * @default 24
                      */
                     overlap_hours?: number;
@@ -8541,11 +8541,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ApiKeyWithSecret"];
                     };
@@ -8582,7 +8582,7 @@ export interface operations {
                 updated_from?: string;
                 /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -8676,7 +8676,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -8772,7 +8772,7 @@ export interface operations {
                     /** @description The text. Null means empty. */
                     content?: string | null;
                     /**
-                     * @description `1` (urgent) lists it before all others.
+                     * @description Whether it is urgent (`1`), and listed before all others.
                      * @default 0
                      * @enum {number}
                      */
@@ -8792,7 +8792,7 @@ export interface operations {
                     /** @description When it leaves the active list. A date without a time means the start of the tenant's day. */
                     expires_at?: (string) | null;
                     /**
-                     * @description A category of your own.
+                     * @description A category that you define.
                      * @default null
                      */
                     topic?: string | null;
@@ -8820,7 +8820,7 @@ export interface operations {
                      */
                     target_type?: "topic" | "all" | "users";
                     /**
-                     * @description The topic, or the ids of members, separated by commas. Required for both.
+                     * @description The topic, or the ids of members, separated by commas. Required unless `target_type` is `all`.
                      * @default null
                      */
                     target_value?: string | null;
@@ -8841,7 +8841,7 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -8908,11 +8908,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
@@ -8933,7 +8933,7 @@ export interface operations {
     listActiveAnnouncements: {
         parameters: {
             query?: {
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -9000,7 +9000,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -9073,7 +9073,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -9147,11 +9147,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         /** @description The count. */
                         data: {
@@ -9265,7 +9265,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -9338,11 +9338,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -9414,7 +9414,7 @@ export interface operations {
                      */
                     type?: "info" | "warning" | "success" | "alert";
                     /**
-                     * @description `1` (urgent) lists it before all others.
+                     * @description Whether it is urgent (`1`), and listed before all others.
                      * @enum {number}
                      */
                     priority?: 0 | 1;
@@ -9431,7 +9431,7 @@ export interface operations {
                     scheduled_at?: (string) | null;
                     /** @description When it leaves the active list. A date without a time means the start of the tenant's day. */
                     expires_at?: (string) | null;
-                    /** @description A category of your own. */
+                    /** @description A category that you define. */
                     topic?: string | null;
                     /** @description The title of the push message. Defaults to the beginning of `title`. */
                     push_title?: string | null;
@@ -9446,7 +9446,7 @@ export interface operations {
                      * @enum {string}
                      */
                     target_type?: "topic" | "all" | "users";
-                    /** @description The topic, or the ids of members, separated by commas. Required for both. */
+                    /** @description The topic, or the ids of members, separated by commas. Required unless `target_type` is `all`. */
                     target_value?: string | null;
                     /** @description The type of `attachment_url`. */
                     attachment_type?: ("image" | "link" | "button") | null;
@@ -9456,12 +9456,12 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
                     /**
-                     * @description Shows it again to members who dismissed it.
+                     * @description Show it again to members who dismissed it.
                      * @default false
                      */
                     resurface?: boolean;
@@ -9526,11 +9526,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
@@ -9595,7 +9595,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Shows it again to members who dismissed it.
+                     * @description Show it again to members who dismissed it.
                      * @default false
                      */
                     resurface?: boolean;
@@ -9661,11 +9661,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
@@ -9781,11 +9781,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
@@ -9863,11 +9863,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -9944,11 +9944,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -10027,7 +10027,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -10096,7 +10096,7 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10137,11 +10137,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Category"];
                     };
@@ -10170,13 +10170,13 @@ export interface operations {
                 cursor?: string;
                 /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Part of the name or description, ignoring the case of A to Z. */
+                /** @description Part of the name or description, case-insensitive for A to Z. */
                 search?: string;
                 /** @description Only records last changed at this time or later. A date without a time means the start of the tenant's day. */
                 updated_from?: string;
                 /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -10346,7 +10346,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -10419,11 +10419,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -10489,7 +10489,7 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10528,11 +10528,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Category"];
                     };
@@ -10573,15 +10573,15 @@ export interface operations {
                 id?: string;
                 /** @description Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
                 sku?: string;
-                /** @description Words of the name, description or SKU, in any order and case. */
+                /** @description Words from the name, description or SKU, in any order, case-insensitive. */
                 search?: string;
                 /** @description Filter by category. */
                 category_id?: number;
                 /** @description Filter by whether the shop shows the product. */
                 published?: boolean;
-                /** @description The lowest price. */
+                /** @description The minimum price. */
                 min_price?: number;
-                /** @description The highest price. */
+                /** @description The maximum price. */
                 max_price?: number;
                 /** @description Filter by whether the product is in stock. */
                 in_stock?: boolean;
@@ -10589,7 +10589,7 @@ export interface operations {
                 updated_from?: string;
                 /** @description Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. */
                 updated_to?: string;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -10757,7 +10757,7 @@ export interface operations {
                     sku?: string | null;
                     /** @description The unit price. */
                     price: number;
-                    /** @description The number of pieces in stock. */
+                    /** @description The number of units in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -10767,7 +10767,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -10816,11 +10816,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -10874,7 +10874,7 @@ export interface operations {
                     /** @description The ids, up to 100. Duplicates count once. */
                     ids: number[];
                     /**
-                     * @description What to do with each.
+                     * @description The action for each id.
                      * @enum {string}
                      */
                     action: "publish" | "unpublish" | "set_category" | "delete";
@@ -10921,7 +10921,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors of single ids are in `results`.
+                         * @description Always true; `results` has the errors of single ids.
                          * @constant
                          */
                         success: true;
@@ -10954,13 +10954,13 @@ export interface operations {
     importProducts: {
         parameters: {
             query?: {
-                /** @description Whether to import valid lines next to invalid ones, or nothing if one is invalid. */
+                /** @description Whether to import the valid lines if other lines are invalid, or to import nothing. */
                 mode?: "best_effort" | "all_or_nothing";
                 /** @description Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
                 map?: string;
                 /** @description Checks every line and reports what an import would do, but stores nothing. */
                 dry_run?: boolean;
-                /** @description Returns once the file is read. A worker writes the lines; `GET /imports/{id}` reports the progress. */
+                /** @description Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. */
                 async?: boolean;
             };
             header?: {
@@ -11022,17 +11022,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ImportReport"];
                     };
                 };
             };
-            /** @description Accepted: a worker writes the lines. */
+            /** @description Accepted: a worker imports the lines. */
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11068,11 +11068,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ImportJob"];
                     };
@@ -11235,7 +11235,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -11305,7 +11305,7 @@ export interface operations {
                     sku?: string | null;
                     /** @description The unit price. */
                     price?: number;
-                    /** @description The number of pieces in stock. */
+                    /** @description The number of units in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11315,7 +11315,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11363,11 +11363,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -11442,11 +11442,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -11514,7 +11514,7 @@ export interface operations {
                     sku?: string | null;
                     /** @description The unit price. */
                     price?: number;
-                    /** @description The number of pieces in stock. */
+                    /** @description The number of units in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11524,7 +11524,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11571,11 +11571,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -11666,7 +11666,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -11741,7 +11741,7 @@ export interface operations {
                     sku?: string;
                     /** @description The unit price. */
                     price: number;
-                    /** @description The number of pieces in stock. */
+                    /** @description The number of units in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11751,7 +11751,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11797,11 +11797,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -11845,11 +11845,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -11919,7 +11919,7 @@ export interface operations {
                     sku?: string;
                     /** @description The unit price. */
                     price?: number;
-                    /** @description The number of pieces in stock. */
+                    /** @description The number of units in stock. */
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
@@ -11929,7 +11929,7 @@ export interface operations {
                     cover_id?: number | null;
                     /** @description The URLs of its pictures, the main one first. Null means none. */
                     image_urls?: string[] | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -11974,11 +11974,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -12041,7 +12041,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description How many pieces to add; negative to remove. */
+                    /** @description The number of units to add; negative to remove. */
                     by?: number;
                     /** @description The new stock. Requires `from`. */
                     to?: number;
@@ -12091,11 +12091,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
@@ -12185,7 +12185,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -12276,11 +12276,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ImportJob"];
                     };
@@ -12516,11 +12516,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Address"];
                     };
@@ -12596,7 +12596,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -12666,11 +12666,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -12782,11 +12782,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Address"];
                     };
@@ -12870,7 +12870,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -12976,11 +12976,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Preference"];
                     };
@@ -13016,11 +13016,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Preference"];
                     };
@@ -13082,11 +13082,11 @@ export interface operations {
                 customer_external_id?: string;
                 /** @description Filter by product. Deleted products match no order. */
                 product_id?: number;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+                /** @description A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
                 search?: string;
                 /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
@@ -13183,7 +13183,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -13299,7 +13299,7 @@ export interface operations {
                     customer?: {
                         /** @description The name of the customer. */
                         name?: string | null;
-                        /** @description The customer's email address, in any case. */
+                        /** @description The customer's email address, case-insensitive. */
                         email?: string | null;
                         /** @description The customer's phone number. */
                         phone?: string | null;
@@ -13316,18 +13316,18 @@ export interface operations {
                         product_id?: number;
                         /** @description The SKU of a product of the tenant, in place of `product_id`. */
                         sku?: string;
-                        /** @description How many. */
+                        /** @description The quantity. */
                         qty: number;
-                        /** @description The price of all pieces together. */
+                        /** @description The total price of the item, for all units. */
                         amount: number;
                         /** @description The size, if the product comes in several. */
                         size?: string | null;
-                        /** @description A note of the buyer about this item. */
+                        /** @description A note from the buyer about this item. */
                         notes?: string | null;
                     }[];
-                    /** @description Notes of the buyer. The members' own notes are separate. */
+                    /** @description Notes from the buyer. Members' own notes are separate. */
                     notes?: string | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -13400,11 +13400,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["TriedOrder"];
                     };
@@ -13480,11 +13480,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["PlacedOrder"];
                     };
@@ -13535,11 +13535,11 @@ export interface operations {
                 customer_external_id?: string;
                 /** @description Filter by product. Deleted products match no order. */
                 product_id?: number;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+                /** @description A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
                 search?: string;
                 /** @description The sort order; a leading `-` reverses it. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount";
@@ -13667,7 +13667,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -13741,11 +13741,11 @@ export interface operations {
                 customer_external_id?: string;
                 /** @description Filter by product. Deleted products match no order. */
                 product_id?: number;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
-                /** @description Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+                /** @description A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
                 search?: string;
                 /** @description Filter by the user who placed the order. */
                 user_id?: number;
@@ -13821,7 +13821,7 @@ export interface operations {
             query?: {
                 /** @description NDJSON or CSV, with a line for each product or category. */
                 format?: "ndjson" | "csv";
-                /** @description Group by product, or by the category that the products have now. */
+                /** @description Group by product, or by the current category of the products. */
                 by?: "product" | "category";
                 /** @description The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
                 from?: string;
@@ -13951,11 +13951,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["ImportReport"];
                     };
@@ -13991,13 +13991,13 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the previous response. `page` is then ignored. */
                 cursor?: string;
-                /** @description Only past orders with this number, as the other platform wrote it. */
+                /** @description Filter by the order number on the other platform. */
                 number?: string;
-                /** @description Only past orders of the customer with this e-mail address, in any case. */
+                /** @description Filter by the customer's email address, case-insensitive. */
                 customer_email?: string;
-                /** @description Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only past orders placed at this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only past orders placed at this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
             };
             header?: {
@@ -14114,15 +14114,15 @@ export interface operations {
     exportPastOrders: {
         parameters: {
             query?: {
-                /** @description A past order as JSON a line, or a table with a row for each item. */
+                /** @description One past order per line as JSON, or a table with a row per item. */
                 format?: "ndjson" | "csv";
-                /** @description Only past orders with this number, as the other platform wrote it. */
+                /** @description Filter by the order number on the other platform. */
                 number?: string;
-                /** @description Only past orders of the customer with this e-mail address, in any case. */
+                /** @description Filter by the customer's email address, case-insensitive. */
                 customer_email?: string;
-                /** @description Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. */
+                /** @description Only past orders placed at this time or later. A date without a time means the start of the tenant's day. */
                 from?: string;
-                /** @description Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. */
+                /** @description Only past orders placed at this time or earlier. A date without a time means the end of the tenant's day. */
                 to?: string;
             };
             header?: {
@@ -14258,7 +14258,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -14331,11 +14331,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -14396,7 +14396,7 @@ export interface operations {
                     /** @description The ids, up to 100. Duplicates count once. */
                     ids: number[];
                     /**
-                     * @description What to do with each.
+                     * @description The action for each id.
                      * @enum {string}
                      */
                     action: "process" | "complete" | "cancel";
@@ -14439,7 +14439,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors of single ids are in `results`.
+                         * @description Always true; `results` has the errors of single ids.
                          * @constant
                          */
                         success: true;
@@ -14634,7 +14634,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -14707,11 +14707,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -14778,7 +14778,7 @@ export interface operations {
                     customer?: {
                         /** @description The name of the customer. */
                         name?: string | null;
-                        /** @description The customer's email address, in any case. */
+                        /** @description The customer's email address, case-insensitive. */
                         email?: string | null;
                         /** @description The customer's phone number. */
                         phone?: string | null;
@@ -14800,11 +14800,11 @@ export interface operations {
                         /** @description A phone number for the carrier. */
                         phone?: string | null;
                     };
-                    /** @description Notes of the buyer. The members' own notes are separate. */
+                    /** @description Notes from the buyer. Members' own notes are separate. */
                     notes?: string | null;
                     /** @description A number that you define. */
                     payment_type?: number;
-                    /** @description What the order costs. */
+                    /** @description The order total. */
                     total_amount?: number;
                     /** @description The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields. */
                     order_items?: {
@@ -14812,18 +14812,18 @@ export interface operations {
                         product_id?: number;
                         /** @description The SKU of a product of the tenant, in place of `product_id`. */
                         sku?: string;
-                        /** @description How many. */
+                        /** @description The quantity. */
                         qty?: number;
-                        /** @description The price of all pieces together. */
+                        /** @description The total price of the item, for all units. */
                         amount?: number;
                         /** @description The size, if the product comes in several. */
                         size?: string | null;
-                        /** @description A note of the buyer about this item. */
+                        /** @description A note from the buyer about this item. */
                         notes?: string | null;
                         /** @description The id of an existing item; omit it for a new item. */
                         id?: number;
                     }[];
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -14935,11 +14935,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Order"];
                     };
@@ -15078,11 +15078,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Order"];
                     };
@@ -15280,11 +15280,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Order"];
                     };
@@ -15442,11 +15442,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Order"];
                         /**
@@ -15625,14 +15625,14 @@ export interface operations {
                 "application/json": {
                     /** @description The amount received. */
                     amount: number;
-                    /** @description The payment method, in your own words. */
+                    /** @description The payment method, as free text. */
                     method: string;
                     /** @description The reference of the bank or payment service. */
                     reference?: string | null;
-                    /** @description When the payment arrived. Defaults to now; at most a day ahead. */
+                    /** @description When the payment arrived. Defaults to now; at most one day in the future. */
                     paid_at?: string;
                     /**
-                     * @description Accepts more than the open amount.
+                     * @description Accept more than the amount due.
                      * @default false
                      */
                     allow_overpayment?: boolean;
@@ -15640,7 +15640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Record a payment of an order. */
+            /** @description Record a payment for an order. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15680,11 +15680,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Payment"];
                         order: components["schemas"]["OrderStanding"];
@@ -15775,11 +15775,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Payment"];
                         order: components["schemas"]["OrderStanding"];
@@ -15959,7 +15959,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Record a refund of an order. */
+            /** @description Record a refund for an order. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15997,11 +15997,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Refund"];
                         order: components["schemas"]["OrderStanding"];
@@ -16196,14 +16196,14 @@ export interface operations {
                     items: {
                         /** @description An item of the order. */
                         order_item_id: number;
-                        /** @description The number of pieces. */
+                        /** @description The number of units. */
                         qty: number;
                     }[];
                     /** @description The carrier. */
                     carrier?: string | null;
                     /** @description The tracking number. */
                     tracking_number?: string | null;
-                    /** @description The tracking page. */
+                    /** @description The URL of the tracking page. */
                     tracking_url?: string | null;
                     /** @description When it was shipped. Defaults to now. */
                     shipped_at?: string;
@@ -16211,7 +16211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Record a shipment of an order. */
+            /** @description Record a shipment for an order. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16254,11 +16254,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Shipment"];
                         order: components["schemas"]["OrderFulfillment"];
@@ -16319,7 +16319,7 @@ export interface operations {
                     carrier?: string | null;
                     /** @description The tracking number. */
                     tracking_number?: string | null;
-                    /** @description The tracking page. */
+                    /** @description The URL of the tracking page. */
                     tracking_url?: string | null;
                     /** @description When it was shipped. Defaults to now. */
                     shipped_at?: string;
@@ -16368,11 +16368,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Shipment"];
                         order: components["schemas"]["OrderFulfillment"];
@@ -16475,11 +16475,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Shipment"];
                         order: components["schemas"]["OrderFulfillment"];
@@ -16541,7 +16541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the notes about an order, newest first. */
+            /** @description List the notes on an order, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16687,11 +16687,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["OrderNote"];
                     };
@@ -17195,7 +17195,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Filter by ids, such as `1,2,3`; up to 100. */
                 id?: string;
-                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+                /** @description Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
@@ -17362,7 +17362,7 @@ export interface operations {
                     description?: string | null;
                     /** @description The maximum number of requests per second; null for no limit. */
                     rate_per_second?: number | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -17415,11 +17415,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["WebhookWithSecret"];
                     };
@@ -17559,7 +17559,7 @@ export interface operations {
                      *               "data"
                      *             ],
                      *             "additionalProperties": false,
-                     *             "description": "The body that is sent for user.registered."
+                     *             "description": "The body of a webhook request for user.registered."
                      *           },
                      *           "sample": {
                      *             "event": "user.registered",
@@ -17579,7 +17579,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -17883,7 +17883,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -17938,7 +17938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redeliver now. */
+            /** @description Send a delivery again now. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17992,11 +17992,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Delivery"];
                     };
@@ -18115,13 +18115,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
                         /** @description The items. */
                         data: components["schemas"]["Delivery"][];
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -18214,7 +18214,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
@@ -18286,11 +18286,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                     };
                 };
@@ -18363,7 +18363,7 @@ export interface operations {
                     description?: string | null;
                     /** @description The maximum number of requests per second; null for no limit. */
                     rate_per_second?: number | null;
-                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+                    /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
                         [key: string]: string | number | boolean | null;
                     } | null;
@@ -18411,11 +18411,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
@@ -18520,11 +18520,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["WebhookWithSecret"];
                     };
@@ -18627,11 +18627,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
@@ -18728,11 +18728,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
@@ -18829,11 +18829,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         data: components["schemas"]["Webhook"];
                     };
@@ -18926,11 +18926,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Always true: errors have another status.
+                         * @description Always true; errors have a different status code.
                          * @constant
                          */
                         success: true;
-                        /** @description A message for people. */
+                        /** @description A human-readable message. */
                         message: string;
                         /** @description The count. */
                         data: {

@@ -25,7 +25,7 @@ export const accountEndpoints = [
     holdsSecrets: true,
     summary: "Create an account and sign in.",
     description:
-      "Returns 403 if the host has closed registration. Operators then create accounts, and so does adding a member.",
+      "Returns 403 if the host has closed registration. Operators can still create accounts, and adding a member also creates one.",
     status: 201,
     answer: registered,
   }),
@@ -37,7 +37,7 @@ export const accountEndpoints = [
     holdsSecrets: true,
     summary: "Sign in with email and password.",
     description:
-      "Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; more than the host allows returns 422. After ten wrong passwords from one network, returns 429 for a while, even if the password is right.",
+      "Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; a value above the host's limit returns 422. After ten wrong passwords from one network, sign-in returns 429 for a while, even with the right password.",
     answer: signedIn,
   }),
   endpoint({
@@ -65,7 +65,7 @@ export const accountEndpoints = [
     useCase: "listTokens",
     summary: "List the caller's tokens, without their secrets.",
     description:
-      "Each sign-in has one, with its device, network and last use. `is_current` marks the token of this request.",
+      "Each sign-in creates a token. The list shows its device, network and last use. `is_current` marks the token of this request.",
     answer: list(token),
   }),
   endpoint({
@@ -113,9 +113,9 @@ export const accountEndpoints = [
     path: "/password/forgot",
     tenantFrom: null,
     useCase: "forgotPassword",
-    summary: "Send a password reset link by mail.",
+    summary: "Send a password reset link by email.",
     description:
-      "The response is the same for unknown addresses. The link works once, within an hour. Souk sends at most five mails an hour to an address. Returns 403 if the host sends no mail.",
+      "The response is the same for unknown addresses. The link works once, within an hour. Souk sends at most five emails an hour to an address. Returns 403 if the host sends no mail.",
     answer: message("If the address is known, a reset link is on its way."),
   }),
   endpoint({
@@ -123,9 +123,9 @@ export const accountEndpoints = [
     path: "/password/link",
     tenantFrom: null,
     useCase: "lookAtLink",
-    summary: "Check a mailed link.",
+    summary: "Check an emailed link.",
     description:
-      "For your own pages, before they ask for a password. The link stays valid. `state` is `unknown` if the token was never sent to this address, or if the password has changed since.",
+      "Lets your own pages check a link before they show a password form. The link stays valid. `state` is `unknown` if the token was never sent to this address, or if the password has changed since.",
     answer: data(mailedLink),
   }),
   endpoint({
@@ -133,7 +133,7 @@ export const accountEndpoints = [
     path: "/invitations/decline",
     tenantFrom: null,
     useCase: "declineInvitation",
-    summary: "Decline an invitation with the mailed token.",
+    summary: "Decline an invitation with the emailed token.",
     description:
       "Removes the membership and invalidates the token. The account stays. No sign-in required: the token identifies the invited person.",
     answer: message("Invitation declined"),
@@ -143,9 +143,9 @@ export const accountEndpoints = [
     path: "/password/reset",
     tenantFrom: null,
     useCase: "resetPassword",
-    summary: "Choose a new password with the mailed token.",
+    summary: "Choose a new password with the emailed token.",
     description:
-      "Invalidates this token and all others that were mailed to the account, ends all its sessions, and verifies its address.",
+      "Invalidates this token and all others that were emailed to the account, ends all its sessions, and verifies its address.",
     answer: message("Password changed"),
   }),
   endpoint({
@@ -156,7 +156,7 @@ export const accountEndpoints = [
     refuses: ["conflict"],
     summary: "Request an archive of the caller's data.",
     description:
-      "Requires the current password and notifies the caller by mail. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes orders of a customer with the caller's address, if the caller has verified it.",
+      "Requires the current password and notifies the caller by email. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes customer orders with the caller's email address, if the address is verified.",
     answer: data(dataRequest, "The archive is being written"),
   }),
   endpoint({
@@ -188,7 +188,7 @@ export const accountEndpoints = [
     refuses: ["conflict", "last_admin"],
     summary: "Erase the caller permanently.",
     description:
-      "Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by mail. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one.",
+      "Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by email. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one.",
     answer: data(accountErasure, "The account is being erased"),
   }),
 ];

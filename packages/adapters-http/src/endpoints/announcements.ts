@@ -29,7 +29,7 @@ export const announcementEndpoints = [
     useCase: "listAnnouncements",
     summary: "List the announcements of a tenant, newest first.",
     description:
-      "For authors: includes drafts, scheduled and archived announcements. The active list has what the caller should see now.",
+      "For authors: includes drafts, scheduled and archived announcements. The active list shows what the caller should see now.",
     answer: pageUnder("data", announcement),
   }),
   endpoint({
@@ -86,7 +86,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id",
     useCase: "deleteAnnouncement",
     summary: "Delete an announcement permanently.",
-    description: "Also deletes who has read or dismissed it. To keep it, archive it.",
+    description:
+      "Also deletes the records of who read or dismissed it. To keep it, archive it instead.",
     answer: done("Announcement deleted"),
   }),
   endpoint({
@@ -136,7 +137,7 @@ export const announcementEndpoints = [
     useCase: "getAnnouncementStats",
     summary: "Get the statistics of an announcement.",
     description:
-      "The number of users it was meant for, who read it and who dismissed it. Each user counts once.",
+      "Counts the users it targeted, the users who read it and the users who dismissed it. Each user counts once.",
     answer: data(announcementStats),
   }),
 ];

@@ -25,7 +25,7 @@ export const apiKeyEndpoints = [
     madeAt: one,
     summary: "Create an API key.",
     description:
-      "Requires the role ADMIN. The response is the only time the key is shown. The key acts in this tenant, within its scopes, and stays valid when the person who created it leaves. A key that creates keys cannot grant scopes that it lacks, nor a later expiry than its own, which is the default. A tenant has up to 100 keys.",
+      "Requires the role ADMIN. The response is the only time the key is shown. The key acts in this tenant, within its scopes, and stays valid when the person who created it leaves. A key that creates keys cannot grant scopes that it lacks, or an expiry later than its own; its own expiry is the default. A tenant has up to 100 keys.",
     refuses: ["conflict"],
     status: 201,
     answer: data(apiKeyWithSecret, "API key created"),
@@ -70,7 +70,7 @@ export const apiKeyEndpoints = [
     holdsSecrets: true,
     summary: "Rotate an API key.",
     description:
-      "Requires the role ADMIN. The response is the only time the new key is shown. The old key stays valid for a day, or for `overlap_hours`; keys from earlier rotations return 401. Returns 409 `conflict` for an expired key (set a later `expires_at` first), and for a simultaneous rotation that would end a key which another response returns. An API key can rotate only keys whose scopes it has and that do not outlive it.",
+      "Requires the role ADMIN. The response is the only time the new key is shown. The old key stays valid for a day, or for `overlap_hours`; keys from earlier rotations return 401. Returns 409 `conflict` for an expired key (set a later `expires_at` first), and if a concurrent rotation has just returned a key that this one would revoke. An API key can rotate only keys whose scopes it has and that do not outlive it.",
     refuses: ["conflict"],
     answer: data(apiKeyWithSecret, "API key rotated"),
   }),

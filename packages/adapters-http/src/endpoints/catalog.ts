@@ -111,7 +111,7 @@ const products = [
     source: productFile,
     summary: "Import products from a file.",
     description:
-      "NDJSON with one product per line, or CSV with a header row; up to 10 MiB. A line with a known SKU updates that product. Souk recognizes the product exports of Shopify, WooCommerce and Medusa by their headers; for other files, set `map`. The report names the line and field of each error. With `dry_run=true` nothing is stored. With `async=true` the response is 202 once the file is read; a worker writes the lines, and `Location` is the import.",
+      "NDJSON with one product per line, or CSV with a header row; up to 10 MiB. A line with a known SKU updates that product. Souk recognizes the product exports of Shopify, WooCommerce and Medusa by their headers; for other files, set `map`. The report names the line and field of each error. With `dry_run=true` nothing is stored. With `async=true` the response is 202 once the file is read; a worker then imports the lines, and `Location` is the path of the import.",
     acceptedAt: "/imports/:id",
     isAccepted: isJob,
     answer: importOutcome,
@@ -209,7 +209,7 @@ const imports = [
     useCase: "cancelImport",
     summary: "Cancel an import.",
     description:
-      "Lines that are already written stay. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing.",
+      "Souk does not undo lines that it has already imported. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing.",
     answer: data(importJob, "Import cancelled"),
   }),
 ];

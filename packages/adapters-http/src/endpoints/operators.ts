@@ -61,7 +61,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     refuses: ["conflict"],
     summary: "Create an account.",
     description:
-      "Without a password, the person cannot sign in with one until a mailed link or an operator sets it.",
+      "Without a password, the person cannot sign in with one until they set one with an emailed link, or an operator sets one.",
     answer: data(operatorsUser, "The account was created"),
   }),
   endpoint({
@@ -223,7 +223,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/mails/:mailId/retry",
     useCase: "retryMail",
-    summary: "Send a mail now, even if it was set aside.",
+    summary: "Send a queued email now, even if it was set aside.",
     answer: done("The mail is due now"),
   }),
   endpoint({
@@ -231,7 +231,7 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "delete",
     path: "/operator/mails/:mailId",
     useCase: "discardMail",
-    summary: "Discard a mail.",
+    summary: "Discard a queued email.",
     answer: done("The mail is discarded"),
   }),
   endpoint({

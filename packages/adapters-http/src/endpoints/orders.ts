@@ -79,7 +79,7 @@ export const orderEndpoints = [
     useCase: "exportSales",
     summary: "Report sales by product or category.",
     description:
-      "Returns pieces, orders and amount of each product or category, largest amount first. Cancelled and deleted orders do not count. A range has at most 366 days, both ends included; an order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts the products that it has now; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe.",
+      "Returns units, orders and amount per product or category, largest amount first. Cancelled and deleted orders do not count. The range is at most 366 days, both ends included. An order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts its current products; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe.",
     answer: exported(),
   }),
   endpoint({
@@ -90,7 +90,7 @@ export const orderEndpoints = [
     source: productFile,
     summary: "Import past orders from another platform.",
     description:
-      "`from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. An order whose number was imported before stays as it is, so it is safe to send a file again. The report names the line and field of each error. With `dry_run=true` nothing is stored.",
+      "`from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. Souk skips orders whose number was already imported, so you can send a file again safely. The report names the line and field of each error. With `dry_run=true` nothing is stored.",
     answer: data(importReport, "Orders imported"),
   }),
   endpoint({
@@ -100,7 +100,7 @@ export const orderEndpoints = [
     useCase: "listPastOrders",
     summary: "List past orders, newest first.",
     description:
-      "Past orders are imported from another platform. Any member may list them. For the next page, send `next_cursor` as `cursor`. `total` counts to 10,000 at most.",
+      "Past orders are imported from another platform. Any member may list them. Send `next_cursor` as `cursor` to get the next page. `total` stops at 10,000.",
     answer: page(pastOrder),
   }),
   endpoint({
@@ -110,7 +110,7 @@ export const orderEndpoints = [
     useCase: "exportPastOrders",
     summary: "Export past orders with their items.",
     description:
-      "Newest first, as a stream, with the filters of the list. NDJSON has a past order per line; CSV has a line for each item, with the columns of its past order. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
+      "Newest first, as a stream, with the filters of the list. NDJSON has one past order per line; CSV has one line per item and repeats the columns of the past order. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
     answer: exported(pastOrder.view),
   }),
   endpoint({
@@ -128,7 +128,7 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "deletePastOrder",
     summary: "Delete a past order permanently.",
-    description: "Requires the ADMIN role. Importing the same file again stores the order again.",
+    description: "Requires the role ADMIN. Importing the same file again stores the order again.",
     answer: done("Past order deleted"),
   }),
   endpoint({
@@ -188,7 +188,7 @@ export const orderEndpoints = [
     useCase: "cancelOrder",
     summary: "Cancel an order.",
     description:
-      "Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk refunds no money: `net_amount` is the amount paid and not refunded.",
+      "Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk does not refund payments: `net_amount` is the amount paid and not refunded.",
     answer: cancelledOrder,
   }),
   endpoint({
@@ -198,9 +198,9 @@ export const orderEndpoints = [
     useCase: "addPayment",
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
-    summary: "Record a payment of an order.",
+    summary: "Record a payment for an order.",
     description:
-      "Returns 422 if `amount` exceeds the open amount, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`.",
+      "Returns 422 if `amount` exceeds the amount due, unless `allow_overpayment` is true, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`.",
     status: 201,
     answer: withPayment("Payment recorded"),
   }),
@@ -231,9 +231,9 @@ export const orderEndpoints = [
     useCase: "addRefund",
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
-    summary: "Record a refund of an order.",
+    summary: "Record a refund for an order.",
     description:
-      "Returns 422 if `amount` exceeds the net amount of the order, or what is left of the payment `payment_id`. A cancelled order accepts refunds, too. Publishes `order.updated`.",
+      "Returns 422 if `amount` exceeds the net amount of the order, or the part of the payment `payment_id` that is not refunded yet. A cancelled order accepts refunds, too. Publishes `order.updated`.",
     status: 201,
     answer: withRefund("Refund recorded"),
   }),
@@ -253,9 +253,9 @@ export const orderEndpoints = [
     useCase: "addShipment",
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
-    summary: "Record a shipment of an order.",
+    summary: "Record a shipment for an order.",
     description:
-      "Returns 422 if `qty` exceeds the pieces of an item that are left, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`.",
+      "Returns 422 if `qty` exceeds the unshipped units of an item, and 409 `invalid_transition` for a cancelled order. Publishes `order.updated`.",
     status: 201,
     answer: withShipment("Shipment recorded"),
   }),
@@ -287,7 +287,7 @@ export const orderEndpoints = [
     comparedAt: "/orders/:id",
     summary: "Cancel a shipment.",
     description:
-      "Its pieces can be shipped again. Repeating it changes nothing. Publishes `order.updated`.",
+      "Its units can be shipped again. Repeating it changes nothing. Publishes `order.updated`.",
     answer: withShipment("Shipment cancelled"),
   }),
   endpoint({
@@ -297,7 +297,7 @@ export const orderEndpoints = [
     useCase: "addOrderNote",
     summary: "Add a note to an order.",
     description:
-      "Notes are for members; they cannot be changed and publish no events. A note is deleted when the order's person is erased, the tenant is purged, or the tenant is restored from an archive without it. Returns 409 if the order has 1,000 notes.",
+      "Notes are for members; they cannot be changed and publish no events. A note is deleted when the order's customer is erased, the tenant is purged, or the tenant is restored from an archive without it. Returns 409 if the order has 1,000 notes.",
     status: 201,
     answer: data(orderNote, "Note added"),
   }),
@@ -306,7 +306,7 @@ export const orderEndpoints = [
     path: "/orders/:id/notes",
     tenantFrom: "header",
     useCase: "listOrderNotes",
-    summary: "List the notes about an order, newest first.",
+    summary: "List the notes on an order, newest first.",
     description: "Any member sees all notes of the tenant's orders.",
     answer: page(orderNote),
   }),

@@ -17,9 +17,9 @@ export const teamEndpoints = [
     path: "/team-members/:tenantId",
     tenantFrom: "path",
     useCase: "addMember",
-    summary: "Add a member, or invite a person by mail.",
+    summary: "Add a member, or invite a person by email.",
     description:
-      "Requires the role ADMIN. Souk notifies the person by mail; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member.",
+      "Requires the role ADMIN. Souk notifies the person by email; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member.",
     answer: messageOf(({ isMailed }: { readonly isMailed: boolean }) =>
       isMailed ? "Team member added" : "Team member added. No mail was sent, because mail is off.",
     ),

@@ -21,7 +21,7 @@ export const tenantEndpoints = [
     tenantFrom: null,
     useCase: "listTenants",
     summary: "List the caller's tenants.",
-    description: "Send the id of one in `X-Tenant-ID`. Deleted tenants are omitted.",
+    description: "Send the id of a tenant in `X-Tenant-ID`. Deleted tenants are omitted.",
     answer: tenants,
   }),
   endpoint({
@@ -50,9 +50,9 @@ export const tenantEndpoints = [
     path: "/tenants/:tenantId/figures",
     tenantFrom: "path",
     useCase: "getFigures",
-    summary: "Get orders and money by day, and open tasks.",
+    summary: "Get daily orders and payments, and open tasks.",
     description:
-      "A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. A later change of the time zone moves nothing.",
+      "A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. Changing the time zone later does not move them to other days.",
     answer: figures,
   }),
   endpoint({ method: "post", ...update }),

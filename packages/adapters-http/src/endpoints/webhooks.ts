@@ -43,7 +43,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "listEventTypes",
     summary: "List all event kinds, with schema and sample.",
-    description: "The contents of **events**, for programs.",
+    description: "The contents of the **events** section, for programs.",
     answer: list(eventType),
   }),
   endpoint({
@@ -70,7 +70,7 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId/deliveries/:deliveryId/redeliver",
     tenantFrom,
     useCase: "redeliver",
-    summary: "Redeliver now.",
+    summary: "Send a delivery again now.",
     description:
       "Requires the role ADMIN. Starts a new retry schedule. Returns 409 if the subscription is inactive or deleted.",
     answer: data(delivery, "Delivery scheduled"),
@@ -102,7 +102,7 @@ export const webhookEndpoints = [
     useCase: "updateWebhook",
     summary: "Update a subscription.",
     description:
-      "Requires the role ADMIN. Omitted fields keep their values. Deliveries of an inactive subscription are held. A new URL is checked as on creation.",
+      "Requires the role ADMIN. Omitted fields keep their values. Deliveries of an inactive subscription are held. A new URL must meet the same rules as on creation.",
     answer: data(webhook, "Webhook updated"),
   }),
   endpoint({
@@ -112,7 +112,7 @@ export const webhookEndpoints = [
     useCase: "deleteWebhook",
     summary: "Delete a subscription.",
     description:
-      "Requires the role ADMIN. Cancels its open deliveries. To stop it for a while, pause it.",
+      "Requires the role ADMIN. Cancels its open deliveries. To stop it temporarily, pause it instead.",
     answer: done("Webhook deleted"),
   }),
   endpoint({
@@ -123,7 +123,7 @@ export const webhookEndpoints = [
     holdsSecrets: true,
     summary: "Rotate the secret of a subscription.",
     description:
-      "Requires the role ADMIN. The response is the only time the new secret is shown. The old secret also signs for 24 hours. Without `secret`, Souk generates one.",
+      "Requires the role ADMIN. The response is the only time the new secret is shown. For 24 hours, Souk also signs with the old secret. Without `secret`, Souk generates one.",
     answer: data(webhookWithSecret, "Secret rotated"),
   }),
   endpoint({
@@ -167,7 +167,7 @@ export const webhookEndpoints = [
 ];
 
 function withMessage<O>({ view, present }: Answer<O>, text: string): Answer<O> {
-  const said = z.object({ message: z.string().describe("A message for people.") });
+  const said = z.object({ message: z.string().describe("A human-readable message.") });
   return {
     view: z.intersection(view, said),
     present: (output) => ({ success: true, message: text, ...(present(output) as object) }),

@@ -72,7 +72,7 @@ const description = `Souk is the back office of many shops in one service. Each 
 
 Amounts are numbers with at most the decimals of the tenant's currency. Souk trims whitespace around strings, except passwords.
 
-All errors have the same fields; programs read \`code\`. In addition to the errors of each operation, any request may return
+All errors have the same fields; programs should check \`code\`. In addition to the errors of each operation, any request may return
 \`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\`, \`headers_too_large\`
 or \`expectation_failed\` before it reaches an operation.`;
 
@@ -91,7 +91,7 @@ const tags = [
   {
     name: "orders",
     description:
-      "Orders with their payments, refunds and shipments, and past orders of other platforms.",
+      "Orders with their payments, refunds and shipments, and past orders from other platforms.",
   },
   { name: "announcements", description: "Announcements for the members of a tenant." },
   { name: "webhooks", description: "Subscriptions to events, and their deliveries." },
@@ -205,7 +205,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       contact: { name: "Whoever operates this host" },
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "The host that serves this description." }],
+    servers: [{ url: "/", description: "The host that serves this document." }],
     tags: [...named.values()],
     paths,
     webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined, events),

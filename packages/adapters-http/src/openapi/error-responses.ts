@@ -8,10 +8,12 @@ const allCodes = Object.keys(errorStatus) as ErrorCode[];
 
 export const errorSchema = z
   .object({
-    success: z.literal(false).describe("Always false: successful responses have another status."),
+    success: z
+      .literal(false)
+      .describe("Always false; successful responses have a different status code."),
     code: z.enum(allCodes).describe("A stable error code for programs."),
-    message: z.string().describe("A message for people."),
-    error: z.string().describe("The same sentence."),
+    message: z.string().describe("A human-readable message."),
+    error: z.string().describe("The same as `message`."),
     request_id: z.string().describe("The id of the request in the log."),
     errors: z
       .record(z.string(), z.array(z.string()))
@@ -30,13 +32,15 @@ export const errorSchema = z
 /** The same for clients that accept application/problem+json. */
 export const problemSchema = z
   .object({
-    type: z.literal("about:blank").describe("The status says what kind of problem it is."),
+    type: z
+      .literal("about:blank")
+      .describe("Always `about:blank`: the status identifies the problem."),
     title: z.string().describe("The reason phrase of the status."),
     status: z.int().describe("The status."),
     detail: z.string().describe("The same as `message`."),
     ...errorSchema.shape,
   })
-  .describe("An error in the form of RFC 9457, with the fields of Error.");
+  .describe("An error in RFC 9457 format, with the fields of Error.");
 
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request is not valid HTTP.",
@@ -54,13 +58,13 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   not_found: "The resource does not exist.",
   method_not_allowed: "The path has other methods.",
   request_timeout: "The request took too long to arrive.",
-  conflict: "The current state does not allow it.",
+  conflict: "The current state does not allow this request.",
   last_admin: "A tenant must keep at least one ADMIN.",
   invalid_transition: "The current status does not allow the new one.",
   idempotency_in_progress:
     "The first request with this key is in progress. Retry after `Retry-After`.",
   idempotency_mismatch: "The key was used for a different request.",
-  gone: "It was pruned because of its age.",
+  gone: "The record was deleted because of its age.",
   precondition_failed: "The resource has changed: `If-Match` does not match.",
   payload_too_large: "The body is too large.",
   unsupported_media_type: "The body has an unsupported type, or is compressed.",

@@ -4,7 +4,7 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
   Object.entries({
     "X-Request-ID": "The id of this request, as in the log.",
     "WWW-Authenticate": "How to authenticate: Bearer.",
-    "Retry-After": "Seconds after which to try again.",
+    "Retry-After": "Seconds to wait before retrying.",
     ETag: "A strong ETag of the response, for `If-None-Match`; that of a single resource includes its version, for `If-Match`. Long files send it in a trailer.",
     Link: "RFC 8288 links to the first, prev, next and last page. Omitted if the query is longer than 3,000 characters.",
     "Idempotent-Replayed":

@@ -248,7 +248,7 @@ function responsesOf(
     [status]: answered(status, endpoint.summary),
     ...(accepted
       ? {
-          202: answered(202, "Accepted: a worker writes the lines.", accepted, [
+          202: answered(202, "Accepted: a worker imports the lines.", accepted, [
             ...names,
             "Location",
           ]),

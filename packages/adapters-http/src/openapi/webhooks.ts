@@ -48,7 +48,7 @@ export function describeWebhooks(
 function describeEvent(event: string, name: string, example: unknown): JsonSchema {
   return {
     post: {
-      summary: `The event ${event}.`,
+      summary: `The ${event} event.`,
       operationId: `on${name}`,
       tags: ["events"],
       security: [],

@@ -20,14 +20,16 @@ const shown = presenter(
     tenant_id: text.describe("The id of its tenant."),
     title: text.describe("The headline."),
     summary: text.nullable().describe("One or two sentences, for lists."),
-    content: text.describe("The text itself."),
+    content: text.describe("The text."),
     type: z.enum(announcementTypes).describe("A hint for the color."),
-    priority: z.literal([0, 1]).describe("`1` if it is urgent and comes before others."),
+    priority: z.literal([0, 1]).describe("`1` if it is urgent and listed before others."),
     is_public: z
       .boolean()
-      .describe("Whether the shop may show it to people outside the team. The API does not."),
+      .describe(
+        "Whether the shop may show it to people outside the team. The API itself does not.",
+      ),
     expires_at: timestamp.nullable().describe("When it leaves the active list."),
-    topic: text.nullable().describe("A category of your own."),
+    topic: text.nullable().describe("A category that you define."),
     attachment_type: z.enum(attachmentTypes).nullable().describe("The type of `attachment_url`."),
     attachment_url: text.nullable().describe("The URL of the attachment."),
     attachment_metadata: object.nullable().describe("Data about the attachment for your pages."),
@@ -75,7 +77,7 @@ export const announcement = presenter(
         .describe("The topic, or the ids of users, separated by commas; null for all."),
       push_status: z.enum(pushStatuses).describe("The status of the push message."),
       push_error: text.nullable().describe("Why the push message failed."),
-      sent_at: timestamp.nullable().describe("When the push message was handed over."),
+      sent_at: timestamp.nullable().describe("When Souk handed the message to the push service."),
       created_by: id.describe("The user who wrote it."),
       creator: z
         .object({

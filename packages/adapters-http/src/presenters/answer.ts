@@ -36,8 +36,8 @@ export interface Answer<O> {
   };
 }
 
-const success = z.literal(true).describe("Always true: errors have another status.");
-const said = z.string().describe("A message for people.");
+const success = z.literal(true).describe("Always true; errors have a different status code.");
+const said = z.string().describe("A human-readable message.");
 
 /** `{ message }` */
 export const message = (text: string): Answer<unknown> => messageOf(() => text);

@@ -7,8 +7,8 @@ import { at, atOrNull, createdAt, id, timestamp, updatedAt, version } from "./fi
 const fields = {
   id: id.describe("The id of the key: its part after `souk_`, and the id of its service account."),
   tenant_id: z.int().describe("The id of its tenant."),
-  name: z.string().describe("What it is for."),
-  scopes: z.array(z.enum(apiKeyScopes)).describe("What it may do."),
+  name: z.string().describe("A name that says what the key is for."),
+  scopes: z.array(z.enum(apiKeyScopes)).describe("The operations that the key allows."),
   hint: z.string().describe("The last characters of the key."),
   created_by: id.nullable().describe("The user or API key that created it; null for an operator."),
   expires_at: timestamp.nullable().describe("When it expires; null if it does not."),
@@ -59,7 +59,7 @@ const descendant = z
   .object({
     id: fields.id,
     name: fields.name,
-    revoked: z.boolean().describe("Whether it was revoked as well."),
+    revoked: z.boolean().describe("Whether it was also revoked."),
   })
   .meta({ id: "ApiKeyDescendant", description: "An API key that descends from a revoked one." });
 

@@ -7,7 +7,7 @@ import { id } from "./fields.js";
 const result = z
   .object({
     id: id.describe("The id from the request."),
-    status: z.int().describe("The status, as for a request with this id only."),
+    status: z.int().describe("The status that a request with only this id would return."),
     error: z
       .object({
         code: z.string().describe("The `code` of the error, for programs."),
@@ -21,7 +21,7 @@ const result = z
 /** `{ success, results }`: it succeeds even if every single change was refused. */
 export const bulkReport: Answer<BulkReport> = {
   view: z.object({
-    success: z.literal(true).describe("Always true: errors of single ids are in `results`."),
+    success: z.literal(true).describe("Always true; `results` has the errors of single ids."),
     results: z.array(result).describe("One result per id, in the order of the request."),
   }),
   present: ({ results }) => ({

@@ -8,10 +8,10 @@ export const category = presenter(
     .object({
       id: id.describe("The id of the category."),
       name: z.string().describe("The name."),
-      description: z.string().nullable().describe("A text about it."),
+      description: z.string().nullable().describe("A description."),
       published: z.boolean().describe("Whether the shop shows it."),
       metadata,
-      products_count: z.int().describe("The number of its products."),
+      products_count: z.int().describe("The number of products in it."),
       version,
       created_at: createdAt,
       updated_at: updatedAt,

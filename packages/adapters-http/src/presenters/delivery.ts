@@ -21,7 +21,7 @@ const attempt = presenter(
     })
     .meta({
       id: "DeliveryAttempt",
-      description: "An attempt to deliver.",
+      description: "A delivery attempt.",
     }),
   (value: DeliveryAttempt) => ({
     number: value.number,

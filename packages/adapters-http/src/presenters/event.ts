@@ -14,7 +14,7 @@ const listedEvent = presenter(
       data: z
         .record(z.string(), z.unknown())
         .describe(
-          "The data, as in the webhook of its kind; the guide to events has the kinds that no webhook sends.",
+          "The data, as in the webhook of its kind; the events guide lists the kinds that webhooks do not send.",
         ),
     })
     .meta({ id: "EventEntry", description: "An event of a tenant." }),

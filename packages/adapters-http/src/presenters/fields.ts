@@ -10,7 +10,7 @@ export const eventKind = z
   .meta({ id: "EventKind", description: "The kind of an event." });
 export const storedKind = z.enum(storedKinds).meta({
   id: "FeedEventKind",
-  description: "The kind of an event in the feed, which has more kinds than webhooks.",
+  description: "The kind of an event. The feed has kinds that webhooks do not send.",
 });
 export const metadata = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -38,7 +38,7 @@ export const role = z
 export const version = z
   .int()
   .describe(
-    'The version of the record, with which its ETag begins. In quotes it is a value for `If-Match`: `"3"`.',
+    'The version of the record, with which its ETag begins. To use it in `If-Match`, put it in quotes: `"3"`.',
   );
 export const createdAt = timestamp.describe("When it was created.");
 export const updatedAt = timestamp.describe("When it last changed.");

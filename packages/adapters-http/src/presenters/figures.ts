@@ -7,7 +7,7 @@ import { currency } from "./fields.js";
 const count = z.int().min(0);
 const amount = z.string();
 const total = amount.describe("Their total, with the decimals of the currency.");
-const ofStatus = z.object({ orders: count.describe("How many orders."), total });
+const ofStatus = z.object({ orders: count.describe("The number of orders."), total });
 
 const present = ({ orders, total }: CountAndTotal, of: Currency) => ({
   orders,
@@ -21,19 +21,19 @@ export const figures = presenter(
       days: z
         .array(
           z.object({
-            date: z.iso.date().describe("The day on which orders were placed or money moved."),
-            orders: count.describe("The number of orders, without cancelled and deleted ones."),
+            date: z.iso.date().describe("The day."),
+            orders: count.describe("The number of orders, excluding cancelled and deleted orders."),
             total,
             paid: amount.describe(
-              "Payments received on this day, without void ones; includes those for cancelled orders and orders of other days.",
+              "Payments received on this day, excluding void payments. Includes payments for cancelled orders and for orders from other days.",
             ),
             refunded: amount.describe("Refunds that were recorded on this day."),
             by_status: z
               .object({
                 pending: ofStatus.describe("Orders that are pending."),
-                processing: ofStatus.describe("Orders in processing."),
+                processing: ofStatus.describe("Orders that are being processed."),
                 completed: ofStatus.describe("Orders that are completed."),
-                cancelled: ofStatus.describe("Cancelled orders, which count nowhere else."),
+                cancelled: ofStatus.describe("Cancelled orders. No other count includes them."),
               })
               .describe("Orders and totals by status."),
           }),
@@ -41,15 +41,15 @@ export const figures = presenter(
         .describe("Every day of the range, in order."),
       now: z
         .object({
-          pending: count.describe("Pending orders of any day."),
-          processing: count.describe("Orders in processing."),
+          pending: count.describe("Pending orders from any day."),
+          processing: count.describe("Orders that are being processed."),
           unpaid: count.describe(
-            "Orders that are not cancelled and not paid in full, less refunds.",
+            "Orders that are neither cancelled nor, after refunds, fully paid.",
           ),
-          unshipped: count.describe("Orders in processing that are not fully shipped."),
+          unshipped: count.describe("Orders that are being processed and not fully shipped."),
           out_of_stock: count
             .nullable()
-            .describe("Published products without stock; null unless stock is enforced."),
+            .describe("Published products that are out of stock; null unless stock is enforced."),
           low_stock: count
             .nullable()
             .describe("Published products whose stock is low; null unless stock is enforced."),
@@ -66,7 +66,7 @@ export const figures = presenter(
           "Open tasks now. Counts of products and drafts stop at 10,000; counts that an API key may not read are null.",
         ),
     })
-    .meta({ id: "Figures", description: "Orders and money by day, and open tasks." }),
+    .meta({ id: "Figures", description: "Daily orders and payments, and open tasks." }),
   ({ currency: of, days, now }: Figures) => ({
     currency: of,
     days: days.map(({ date, byStatus, paid, refunded, ...sum }) => ({

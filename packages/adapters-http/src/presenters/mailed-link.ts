@@ -11,13 +11,13 @@ export const mailedLink = presenter(
       purpose: z
         .enum(["reset", "invitation"])
         .nullable()
-        .describe("Why it was mailed; null if unknown."),
+        .describe("Why it was emailed; null if unknown."),
       organization: z
         .string()
         .optional()
         .describe("The name of the tenant, if the link is a valid invitation."),
     })
-    .meta({ id: "MailedLink", description: "The state of a mailed link." }),
+    .meta({ id: "MailedLink", description: "The state of an emailed link." }),
   ({ state, purpose, organization }: OutputOf<"lookAtLink">) => ({
     state,
     purpose,

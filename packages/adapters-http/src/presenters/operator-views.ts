@@ -150,7 +150,7 @@ export const auditVerdict = presenter(
 export const queuedMail = presenter(
   z
     .object({
-      id: id.describe("The id of the mail."),
+      id: id.describe("The id of the email."),
       to: z.string().describe("The recipient."),
       attempts: z.int().describe("The number of attempts."),
       next_attempt_at: timestamp.nullable().describe("When it is due; null if it is set aside."),

@@ -16,7 +16,7 @@ export const orderNote = presenter(
     })
     .meta({
       id: "OrderNote",
-      description: "A note about an order.",
+      description: "A note on an order.",
     }),
   (note: OrderNote) => ({
     id: note.id,

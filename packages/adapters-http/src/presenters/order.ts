@@ -43,7 +43,7 @@ const paymentStatus = z
 const fulfillmentStatus = z.enum(fulfillmentStatuses).describe("The fulfillment status.");
 
 const head = {
-  user_id: id.describe("Who placed it."),
+  user_id: id.describe("The user who placed it."),
   tenant_id: z.string().describe("The id of its tenant."),
   customer: customer.nullable().describe("The customer; null if none was given."),
   address_id: z
@@ -55,8 +55,8 @@ const head = {
   payment_type: z.int().describe("A number that you define."),
   total_amount: decimal.describe("The total as it was sent; Souk does not compute it."),
   currency,
-  notes: z.string().nullable().describe("Notes of the buyer. The members' own notes are separate."),
-  paid_amount: decimal.describe("The sum of its payments, without void ones."),
+  notes: z.string().nullable().describe("Notes from the buyer. Members' own notes are separate."),
+  paid_amount: decimal.describe("The sum of its payments, excluding void payments."),
   refunded_amount: decimal.describe("The sum of its refunds."),
   payment_status: paymentStatus,
   fulfillment_status: fulfillmentStatus,
@@ -120,7 +120,7 @@ const owner = z
     name: z.string().describe("The name of the person."),
     email: z.string().describe("The address the person signs in with."),
   })
-  .describe("Who placed it.");
+  .describe("The user who placed it.");
 const presentOwner = ({ user: { id, name, email } }: Pick<Order, "user">) => ({ id, name, email });
 
 const place = z
@@ -142,9 +142,9 @@ const presentPlace = ({
 const line = {
   product_id: id.describe("The product."),
   size: z.string().nullable().describe("The size, if the product comes in several."),
-  qty: z.int().describe("How many."),
-  amount: decimal.describe("The price of all pieces together, as it was sent."),
-  notes: z.string().nullable().describe("A note of the buyer about this item."),
+  qty: z.int().describe("The quantity."),
+  amount: decimal.describe("The total price of the item, for all units, as it was sent."),
+  notes: z.string().nullable().describe("A note from the buyer about this item."),
 };
 const itemId = id.describe("The id of the item.");
 const itemOrderId = id.describe("The id of its order.");
@@ -164,7 +164,7 @@ const presentLine = <I extends object>(
 const orderId = id.describe("The id of the order.");
 const orderNumber = z
   .int()
-  .describe("The order number, unique in the tenant. Numbers count up and may have gaps.");
+  .describe("The order number, unique in the tenant. Numbers increase and may have gaps.");
 
 const item = z
   .object({
@@ -223,7 +223,7 @@ export const placedOrder = presenter(
             .object({ id: itemId, order_id: itemOrderId, ...line })
             .meta({ id: "PlacedOrderItem", description: "An item of a created order." }),
         )
-        .describe("What was ordered."),
+        .describe("The ordered items."),
       user: owner,
       address: place,
     })
@@ -272,7 +272,7 @@ export const order = presenter(
       number: orderNumber,
       version,
       ...head,
-      items: z.array(item).describe("What was ordered."),
+      items: z.array(item).describe("The ordered items."),
       payments: z.array(payment.view).describe("The first 100 payments, oldest first."),
       refunds: z.array(refund.view).describe("The first 100 refunds, oldest first."),
       shipments: z.array(shipment.view).describe("The first 100 shipments, oldest first."),

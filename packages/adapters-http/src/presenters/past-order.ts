@@ -9,8 +9,8 @@ const item = z
   .object({
     sku: text.describe("The SKU on the other platform."),
     name: z.string().describe("The name on the other platform."),
-    qty: z.int().min(1).describe("The number of pieces."),
-    amount: decimal.describe("The price of all pieces, less their discount."),
+    qty: z.int().min(1).describe("The number of units."),
+    amount: decimal.describe("The price of all units, less the discount."),
   })
   .meta({ id: "PastOrderItem", description: "An item of a past order." });
 

@@ -10,13 +10,13 @@ export const payment = presenter(
       order_id: id.describe("The id of its order."),
       amount: decimal.describe("The amount received."),
       currency,
-      method: z.string().describe("The payment method, in your own words."),
+      method: z.string().describe("The payment method, as free text."),
       reference: z.string().nullable().describe("The reference of the bank or payment service."),
       paid_at: timestamp.describe("When it was received."),
       voided_at: timestamp.nullable().describe("When it was voided; null if it counts."),
       created_at: createdAt,
     })
-    .meta({ id: "Payment", description: "A payment of an order." }),
+    .meta({ id: "Payment", description: "A payment for an order." }),
   (value: Payment) => ({
     id: value.id,
     order_id: value.orderId,
@@ -41,7 +41,7 @@ export const refund = presenter(
       reason: z.string().nullable().describe("The reason, if one was given."),
       created_at: createdAt,
     })
-    .meta({ id: "Refund", description: "A refund of an order." }),
+    .meta({ id: "Refund", description: "A refund for an order." }),
   (value: Refund) => ({
     id: value.id,
     order_id: value.orderId,

@@ -27,13 +27,13 @@ export const product = presenter(
         .describe("The SKU, unique in the tenant. Imports match products by it."),
       price: z.number().describe("The unit price, with the decimals of its currency."),
       currency,
-      stock: z.int().describe("The number of pieces in stock."),
+      stock: z.int().describe("The number of units in stock."),
       category_id: id.nullable().describe("The id of its category, or null."),
       published: z.boolean().describe("Whether the shop shows it."),
       cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
       image_urls: z
         .array(z.string())
-        .describe("The URLs of its pictures, the main one first. Souk does not request them."),
+        .describe("The URLs of its pictures, the main one first. Souk does not fetch them."),
       metadata,
       version,
       created_at: createdAt,
@@ -120,11 +120,13 @@ export const importJob = presenter(
   z
     .object({
       id: id.describe("The id of the import."),
-      mode: z.enum(importModes).describe("Whether valid lines are imported next to invalid ones."),
+      mode: z
+        .enum(importModes)
+        .describe("Whether valid lines are imported if other lines are invalid."),
       status: z
         .enum(importStatuses)
         .describe(
-          "`stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of an error of the host or a change of the currency.",
+          "`stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of a host error or a currency change.",
         ),
       lines_read: z.int().describe("The number of lines read."),
       ...importCounts,
@@ -137,7 +139,7 @@ export const importJob = presenter(
       started_at: timestamp.nullable().describe("When a worker started writing."),
       finished_at: timestamp.nullable().describe("When it ended."),
     })
-    .meta({ id: "ImportJob", description: "An import of products that a worker writes." }),
+    .meta({ id: "ImportJob", description: "A product import that a worker runs." }),
   (job: ImportJob) => ({
     id: job.id,
     mode: job.mode,

@@ -9,7 +9,7 @@ const view = z
     mail: z
       .enum(["leaves", "kept"])
       .describe(
-        "`kept` if the host sends no mail; a forgotten password then cannot be reset by mail.",
+        "`kept` if the host sends no mail; a forgotten password then cannot be reset by email.",
       ),
     sign_in: z
       .enum(["souk", "host"])

@@ -6,7 +6,7 @@ import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
 const item = z
   .object({
     order_item_id: id.describe("The item of the order."),
-    qty: z.int().describe("The number of pieces."),
+    qty: z.int().describe("The number of units."),
   })
   .meta({ id: "ShipmentItem", description: "An item of a shipment." });
 
@@ -18,7 +18,7 @@ export const shipment = presenter(
       items: z.array(item).describe("The items."),
       carrier: z.string().nullable().describe("The carrier."),
       tracking_number: z.string().nullable().describe("The tracking number."),
-      tracking_url: z.string().nullable().describe("The tracking page."),
+      tracking_url: z.string().nullable().describe("The URL of the tracking page."),
       shipped_at: timestamp.describe("When it was shipped."),
       cancelled_at: timestamp.nullable().describe("When it was cancelled; null if it counts."),
       created_at: createdAt,

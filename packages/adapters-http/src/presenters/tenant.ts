@@ -39,7 +39,7 @@ export const ownSettings = z
     inventory: z
       .enum(["untracked", "enforced"])
       .describe(
-        "With `enforced`, orders take stock, and an order without enough stock is rejected.",
+        "With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough.",
       ),
     timezone: z.string().describe("The IANA time zone of the tenant."),
     currency,

@@ -43,7 +43,7 @@ const accountFields = {
     .nullable()
     .describe("When the phone number was verified; null if not yet."),
   user_type: userType.describe(
-    "OPERATOR for people who run the service; only the command line creates one.",
+    "`OPERATOR` for people who run the service; only the command line can create operators.",
   ),
   photo_url: z.string().nullable().describe("The URL of a picture of the person."),
   theme: z
@@ -51,8 +51,8 @@ const accountFields = {
     .describe("The color scheme; `system` follows the device."),
   language: z.string().describe("The user's language, such as `en` or `pt-BR`."),
   timezone: z.string().nullable().describe("The user's IANA time zone, such as `Europe/Lisbon`."),
-  email_marketing: flag.describe("`1` if the user receives news by mail."),
-  email_system: flag.describe("`1` if the user receives mail about account activity."),
+  email_marketing: flag.describe("`1` if the user receives news by email."),
+  email_system: flag.describe("`1` if the user receives email about account activity."),
   push_system: flag.describe("`1` if the user receives push messages."),
   is_active: flag.describe("`0` if an operator deactivated the account."),
   metadata,
@@ -152,7 +152,7 @@ const seat = z
     may: z
       .array(z.string())
       .describe(
-        "The operations of this description that the caller may call in the tenant, by `operationId`. The policy of the host counts, not only the role.",
+        "The operations of this description that the caller may call in the tenant, by `operationId`. This depends on the host's policy as well as the role.",
       ),
   })
   .meta({ id: "TenantSeat", description: "A tenant of the caller, with the caller's role." });

@@ -58,7 +58,9 @@ const health = z
   .object({
     last_success_at: timestamp
       .nullable()
-      .describe("When an attempt last succeeded; to the minute while all attempts succeed."),
+      .describe(
+        "When an attempt last succeeded; accurate to the minute while all attempts succeed.",
+      ),
     last_failure_at: timestamp.nullable().describe("When an attempt last failed."),
     failures_in_a_row: z.int().describe("Failed attempts since the last success, without tests."),
     waiting: z
@@ -69,7 +71,7 @@ const health = z
       .int()
       .describe("Stored deliveries whose retries all failed. Counting stops at 1,000."),
   })
-  .meta({ id: "WebhookHealth", description: "How the deliveries of a subscription are doing." });
+  .meta({ id: "WebhookHealth", description: "The delivery health of a subscription." });
 
 /** A row of the list. */
 export const webhookWithHealth = presenter(

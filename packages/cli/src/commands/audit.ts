@@ -34,7 +34,7 @@ export function auditCommand(operate: Operate): Command {
     .description("show the latest changes, newest last")
     .option("-t, --tenant <id>", "only changes in this tenant", id)
     .option("--lines <number>", "the number of changes", id, 20)
-    .option("-f, --follow", "continue until interrupted")
+    .option("-f, --follow", "keep printing new changes until interrupted")
     .action(operate(showTail));
   const list = makerOn(operate)("list", "listAuditLog", {
     view: {

@@ -24,7 +24,7 @@ export function conformanceCommand(operate: Operate): Command {
     .option("--html <file>", "write the report as one HTML page")
     .option(
       "--only <prefix...>",
-      "run only the checks whose number begins with this, such as ORD or CAT-01",
+      "run only the checks whose ID begins with this, such as ORD or CAT-01",
     )
     .addHelpText(
       "after",

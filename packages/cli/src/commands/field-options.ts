@@ -80,7 +80,10 @@ export function optionsOf(
 /** Only the one that changes the default, or both where there is none. */
 function switches(name: string, field: InputField, fields: readonly InputField[]): Option[] {
   const help = helpOf(field, fields);
-  if (field.default === true) return [new Option(`--no-${name}`, help)];
+  if (field.default === true) {
+    const opposite = help.replace(/^whether to (.+?)\. Otherwise /, "do not $1: ");
+    return [new Option(`--no-${name}`, opposite)];
+  }
   const option = new Option(`--${name}`, help);
   if (field.default !== undefined) return [option];
   return [option, new Option(`--no-${name}`, `the opposite of --${name}`)];

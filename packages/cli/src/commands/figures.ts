@@ -8,7 +8,7 @@ export const figuresCommand = (operate: Operate): Command =>
   examples(
     makerOn(operate)("figures", "getFigures", {
       view,
-      description: "show orders and money by day, and open tasks",
+      description: "show daily orders and payments, and open tasks",
     }),
     "souk figures --tenant 7",
     "souk figures --tenant 7 --from 2026-01-01 --to 2026-01-31 --json",

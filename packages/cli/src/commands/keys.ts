@@ -42,7 +42,7 @@ export function keysCommand(operate: Operate): Command {
     .description("show which keys encrypt the stored secrets")
     .action(operate(showStatus));
   const rotate = new Command("rotate")
-    .description("encrypt everything with the current key while hosts run")
+    .description("re-encrypt all secrets with the current key while hosts run")
     .addHelpText(
       "after",
       `

@@ -21,15 +21,15 @@ const mail = view(
 export function mailsCommand(operate: Operate): Command {
   const make = makerOn(operate);
   const list = make("list", "listMails", {
-    description: "list mails that were not sent, and why",
+    description: "list unsent mail with the reason",
     view: mail,
   });
   const retry = make("retry <id>", "retryMail", {
-    description: "send a mail now",
+    description: "send a queued email now",
     action: "due now",
   });
   const discard = make("discard <id>", "discardMail", {
-    description: "discard a mail",
+    description: "discard a queued email",
     action: "discarded",
     confirm: {
       question: ({ id }) => `Discard mail ${textOf(id)}? The recipient must request another one.`,

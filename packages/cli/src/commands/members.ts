@@ -30,7 +30,7 @@ export function membersCommand(operate: Operate): Command {
     ),
   );
   const add = new Command("add")
-    .description("add a member, or invite a person by mail")
+    .description("add a member, or invite a person by email")
     .argument("<email>", "email address of the account")
     .addOption(tenantOption())
     .addOption(new Option("--role <role>", "role of the member").choices(roles).default("MEMBER"))
@@ -44,7 +44,7 @@ export function membersCommand(operate: Operate): Command {
       operate((run: Run<TenantOptions>, user: string, role: Role) => changeRole(run, user, role)),
     );
   const promote = new Command("promote")
-    .description("make a member ADMIN")
+    .description("make a member an ADMIN")
     .argument("<user>", "id or email")
     .addOption(tenantOption())
     .action(operate((run: Run<TenantOptions>, user: string) => changeRole(run, user, "ADMIN")));
@@ -54,9 +54,9 @@ export function membersCommand(operate: Operate): Command {
     .addOption(tenantOption())
     .action(operate(removeMember));
   const decline = new Command("decline")
-    .description("decline an invitation that was mailed to you")
+    .description("decline an invitation that was emailed to you")
     .argument("<email>", "address that was invited")
-    .option("--invitation-stdin", "read the mailed link, or its token, from stdin")
+    .option("--invitation-stdin", "read the emailed link, or its token, from stdin")
     .action(operate(declineInvitation));
   return examples(
     new Command("members")

@@ -64,7 +64,7 @@ export function ordersCommand(operate: Operate): Command {
     fileOf(
       operate,
       "exportPastOrders",
-      "write past orders with their items as NDJSON, or as CSV with a line for each item",
+      "export past orders with their items, as NDJSON or as CSV with one line per item",
       "export-past",
     ),
     make("show-past <id>", "getPastOrder", { view: { ...pastOrder, useCase: "getPastOrder" } }),
@@ -168,7 +168,7 @@ const shipCommand = (operate: Operate): Command =>
         items: [...item],
       }),
     }).addOption(
-      new Option("--item <item:qty>", "an item of the order and the number of pieces; repeatable")
+      new Option("--item <item:qty>", "an item of the order and the number of units; repeatable")
         .argParser(shippedItems)
         .makeOptionMandatory(),
     ),

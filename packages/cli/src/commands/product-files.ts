@@ -36,9 +36,9 @@ export function importCommand(operate: Operate): Command {
     .argument("[file]", "NDJSON or CSV (default: stdin)")
     .addOption(tenantOption())
     .addOption(formatOption())
-    .option("--map <field:column>", "the CSV column of a field; repeatable", columnPair)
+    .option("--map <field:column>", "map a field to a CSV column; repeatable", columnPair)
     .option("--all-or-nothing", "import nothing if any line is invalid")
-    .option("--async", "return once the file is read; a worker writes the lines")
+    .option("--async", "return once the file is read; a worker then imports the lines")
     .action(operate(importProducts, { triesOverHttp: true }));
   return examples(
     command,

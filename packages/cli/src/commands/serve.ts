@@ -10,7 +10,10 @@ export function serveCommand(operate: Operate): Command {
     .description("run the server: API, webhooks and background jobs")
     .option("--host <address>", "address to listen on (or HOST)")
     .option("--port <number>", "port to listen on (or PORT)")
-    .option("--processes <number>", "processes that share the port, on Postgres (or PROCESSES)")
+    .option(
+      "--processes <number>",
+      "number of processes that share the port, with Postgres (or PROCESSES)",
+    )
     .action(operate(serve));
   return examples(command, "souk serve", "souk serve --port 8080 --database sqlite:var/souk.db");
 }

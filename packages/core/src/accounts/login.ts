@@ -19,7 +19,7 @@ export const login = stagedUseCase({
   input: z.object({
     email: described(
       z.pipe(text({ min: 1, max: 1024 }), z.transform(canonicalEmail)),
-      "The email address of the account, in any case.",
+      "The email address of the account, case-insensitive.",
     ),
     password: described(
       z.string().check(z.minLength(1), z.maxLength(1024)),

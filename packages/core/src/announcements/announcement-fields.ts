@@ -16,7 +16,7 @@ const orNull = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema);
 
 export const resurface = described(
   z._default(z.boolean(), false),
-  "Shows it again to members who dismissed it.",
+  "Show it again to members who dismissed it.",
 );
 
 /** Every field an author may set. */
@@ -31,7 +31,10 @@ export const announcementFields = {
     "The text. Null means empty.",
   ),
   type: described(z.enum(announcementTypes), "A hint for the color."),
-  priority: described(z.literal([0, 1]), "`1` (urgent) lists it before all others."),
+  priority: described(
+    z.literal([0, 1]),
+    "Whether it is urgent (`1`), and listed before all others.",
+  ),
   status: described(
     z.enum(announcementStatuses),
     "The status. Souk publishes a `scheduled` announcement at `scheduled_at`.",
@@ -46,7 +49,7 @@ export const announcementFields = {
     orNull(timestamp),
     "When it leaves the active list. A date without a time means the start of the tenant's day.",
   ),
-  topic: described(orNull(text({ max: 100 })), "A category of your own."),
+  topic: described(orNull(text({ max: 100 })), "A category that you define."),
   pushTitle: described(
     orNull(text({ max: 100 })),
     "The title of the push message. Defaults to the beginning of `title`.",
@@ -59,7 +62,7 @@ export const announcementFields = {
   ),
   targetValue: described(
     orNull(text({ max: 10_000 })),
-    "The topic, or the ids of members, separated by commas. Required for both.",
+    "The topic, or the ids of members, separated by commas. Required unless `target_type` is `all`.",
   ),
   attachmentType: described(orNull(z.enum(attachmentTypes)), "The type of `attachment_url`."),
   attachmentUrl: described(

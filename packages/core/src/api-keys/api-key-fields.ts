@@ -10,7 +10,7 @@ const inOrder = (given: ApiKeyScope[]): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => given.includes(scope));
 
 export const apiKeyFields = {
-  name: described(text({ min: 1, max: 255 }), "A name, such as that of the program that uses it."),
+  name: described(text({ min: 1, max: 255 }), "A name, such as the program that uses the key."),
   scopes: described(
     z.pipe(
       z

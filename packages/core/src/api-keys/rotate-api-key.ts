@@ -24,7 +24,7 @@ export const rotateApiKey = useCase({
     keyId: id,
     overlapHours: described(
       z._default(z.int().check(z.minimum(0), z.maximum(MOST_HOURS)), 24),
-      "How long the old key stays valid; 0 ends it at once.",
+      "How many hours the old key stays valid; 0 revokes it immediately.",
     ),
   }),
   glance: ({ store }, { keyId }) => store.apiKeys.find(keyId),

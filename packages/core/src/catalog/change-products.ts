@@ -23,7 +23,7 @@ export const changeProducts = stagedUseCase({
   creates: true,
   input: z.object({
     ids: bulkIds,
-    action: described(z.enum(actions), "What to do with each."),
+    action: described(z.enum(actions), "The action for each id."),
     categoryId: described(
       z.optional(z.nullable(id)),
       "The category for `set_category`, or null for none.",

@@ -11,7 +11,7 @@ import { described } from "../values/schemas/described.js";
 const fields = {
   by: described(
     z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),
-    "How many pieces to add; negative to remove.",
+    "The number of units to add; negative to remove.",
   ),
   to: described(z.optional(stock), "The new stock. Requires `from`."),
   from: described(z.optional(stock), "The stock that the caller last saw."),

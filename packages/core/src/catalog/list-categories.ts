@@ -19,7 +19,7 @@ export const listCategories = useCase({
     ...idsField,
     search: described(
       z.optional(text({ max: 255 })),
-      "Part of the name or description, ignoring the case of A to Z.",
+      "Part of the name or description, case-insensitive for A to Z.",
     ),
     ...updatedFields,
     ...metadataFilter,

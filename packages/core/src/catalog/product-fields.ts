@@ -22,7 +22,7 @@ export const productFields = {
   description,
   sku: skuOrNull,
   price: z.optional(price),
-  stock: described(z.optional(stock), "The number of pieces in stock."),
+  stock: described(z.optional(stock), "The number of units in stock."),
   categoryId: described(z.optional(z.nullable(id)), "A category of the tenant, or null for none."),
   published: described(z.optional(z.boolean()), "Whether the shop shows it."),
   coverId: described(

@@ -59,7 +59,7 @@ const product = {
   name: described(z.string(), "Its name."),
   price: amount,
   currency,
-  stock: described(z.int(), "The number of pieces in stock."),
+  stock: described(z.int(), "The number of units in stock."),
   category_id: described(z.nullable(z.int()), "The id of its category, or null."),
   image_urls,
   metadata,
@@ -67,7 +67,7 @@ const product = {
 const category = {
   category_id: described(z.int(), "The category."),
   name: described(z.string(), "Its name."),
-  description: described(z.nullable(z.string()), "A text about it."),
+  description: described(z.nullable(z.string()), "A description."),
   published: described(z.boolean(), "Whether the shop shows it."),
   metadata,
 };

@@ -38,7 +38,7 @@ export const exportSales = stagedUseCase({
     ),
     by: described(
       z._default(z.enum(groupings), "product"),
-      "Group by product, or by the category that the products have now.",
+      "Group by product, or by the current category of the products.",
     ),
     ...dayRangeFields,
   }),

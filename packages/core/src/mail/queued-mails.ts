@@ -9,8 +9,8 @@ export const listMails = useCase({
   access: "operator",
   effect: "read",
   input: z.object({
-    setAside: described(z._default(z.boolean(), false), "Only mails that Souk no longer retries."),
-    afterId: described(z.optional(id), "Only mails after this one."),
+    setAside: described(z._default(z.boolean(), false), "Only mail that Souk no longer retries."),
+    afterId: described(z.optional(id), "Only mail after this id."),
     limit: described(
       z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
       "The maximum number, up to 1000.",

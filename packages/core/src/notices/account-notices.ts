@@ -14,7 +14,7 @@ export async function notePasswordChange(
 ): Promise<void> {
   const author = {
     known: "Someone who knows your old password",
-    "mailed link": "Someone with a link that was mailed to you",
+    "mailed link": "Someone with a link that was emailed to you",
     operator: await authorOf(context),
   }[way];
   await queueNotice(context, {
@@ -30,7 +30,7 @@ export async function notePasswordChange(
 const newPassword = ({ publicUrl, mailLinks }: Ports): string =>
   publicUrl && !mailLinks
     ? `choose a new password at ${publicUrl}/account/forgot`
-    : "choose a new password with the link that “Forgot password” mails you";
+    : "set a new password with “Forgot password”";
 
 const YEAR = 365 * 86_400_000;
 /** Accounts that never signed in count as new again after this time. */
@@ -68,7 +68,7 @@ export async function noteSignIn(
     to: [user.email],
     subject: "New sign-in to your account",
     event: "Someone signed in to your account with your password from a new device.",
-    advice: `If this was not you, ${newPassword(context.ports)}. That signs out all sessions. To stop mails about new devices, set email_system to 0 in your profile.`,
+    advice: `If this was not you, ${newPassword(context.ports)}. That signs out all sessions. To stop emails about new devices, set email_system to 0 in your profile.`,
     reason: YOUR_ADDRESS,
   });
 }

@@ -64,7 +64,7 @@ Device: Firefox on Linux
 
 If this was not you, choose a new password at https://shop.example/account/forgot, and tell an ADMIN of your team.
 
-Souk at https://shop.example sent this mail because this is the address of your account.
+Souk at https://shop.example sent this email because this is the address of your account.
 `,
       },
     ]);
@@ -134,12 +134,12 @@ describe("a notice to the ADMINs of a tenant", () => {
     const [created, rotated] = await mails();
     expect(created).toMatchObject({
       to: ada.email,
-      subject: 'An API key of "Lamps" was created',
+      subject: 'An API key for "Lamps" was created',
       text: expect.stringContaining(
-        `Ada (${ada.email}) created the API key "Sync" of "Lamps". Its scopes: catalog:read. It does not expire.`,
+        `Ada (${ada.email}) created the API key "Sync" for "Lamps". Scopes: catalog:read. It does not expire.`,
       ),
     });
-    expect(rotated?.subject).toBe('An API key of "Lamps" was rotated');
+    expect(rotated?.subject).toBe('An API key for "Lamps" was rotated');
     expect(created?.text).not.toContain(key.slice(-10));
   });
 
@@ -157,7 +157,7 @@ describe("a notice to the ADMINs of a tenant", () => {
     ports.clock.advance(3 * DAY);
     await Promise.all([sendKeyNotices(ports), sendKeyNotices(ports)]);
     await sendKeyNotices(ports);
-    const expected = [[ada.email, 'The API key "Sync" of "Lamps" expires soon']];
+    const expected = [[ada.email, 'The API key "Sync" for "Lamps" expires soon']];
     expect(await subjects()).toEqual(expected);
     await core.updateApiKey(admin, { keyId, expiresAt: end(5) });
     await sendKeyNotices(ports);

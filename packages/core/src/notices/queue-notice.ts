@@ -38,7 +38,7 @@ function textOf({ ports, call, now }: PublicContext, notice: Notice): string {
     ...(device === null ? [] : [`Device: ${device}`]),
   ];
   const sender = ports.publicUrl ? `Souk at ${ports.publicUrl}` : "Souk";
-  return `${notice.event}\n\n${details.join("\n")}\n\n${notice.advice}\n\n${sender} sent this mail because ${notice.reason}.\n`;
+  return `${notice.event}\n\n${details.join("\n")}\n\n${notice.advice}\n\n${sender} sent this email because ${notice.reason}.\n`;
 }
 
 /** Such as "2026-11-26 14:15 UTC". */

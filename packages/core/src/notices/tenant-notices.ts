@@ -18,9 +18,9 @@ export async function noteApiKey(
   await queueNotice(context, {
     kind: "api-keys",
     to: await context.store.members.adminEmails(),
-    subject: `An API key of ${nameOf(context)} was ${change}`,
-    event: `${await authorOf(context)} ${change} the API key "${inMail(key.name)}" of ${nameOf(context)}. Its scopes: ${key.scopes.join(", ")}. ${end}`,
-    advice: "If you did not expect this, revoke the key and look at the audit log.",
+    subject: `An API key for ${nameOf(context)} was ${change}`,
+    event: `${await authorOf(context)} ${change} the API key "${inMail(key.name)}" for ${nameOf(context)}. Scopes: ${key.scopes.join(", ")}. ${end}`,
+    advice: "If you did not expect this, revoke the key and check the audit log.",
     reason: asAdmin(context),
   });
 }
@@ -31,9 +31,9 @@ export async function noteApiKeyEnd(context: MemberContext, key: ApiKey, end: Da
   await queueNotice(context, {
     kind: "api-keys",
     to: await context.store.members.adminEmails(),
-    subject: `The API key ${name} of ${nameOf(context)} expires soon`,
-    event: `The API key ${name} of ${nameOf(context)} expires on ${inWords(end)}. After that, Souk rejects every request with it.`,
-    advice: "If a program still uses the key, set a later expiry or create another key.",
+    subject: `The API key ${name} for ${nameOf(context)} expires soon`,
+    event: `The API key ${name} for ${nameOf(context)} expires on ${inWords(end)}. After that, Souk rejects all requests that use it.`,
+    advice: "If a program still uses the key, set a later expiry date or create another key.",
     reason: asAdmin(context),
   });
 }
@@ -67,7 +67,7 @@ export async function noteToOtherAdmins(
     to: admins.filter((address) => address !== email),
     subject: `${inMail(name)} is now an ADMIN of ${tenant}`,
     event: `${await authorOf(context)} made ${inMail(name)} (${email}) an ADMIN of ${tenant}.`,
-    advice: "If you did not expect this, change the role back to MEMBER and look at the audit log.",
+    advice: "If you did not expect this, change the role back to MEMBER and check the audit log.",
     reason: asAdmin(context),
   });
 }
@@ -79,8 +79,9 @@ export async function noteDeletedTenant(context: MemberContext): Promise<void> {
     kind: "tenants",
     to: await context.store.members.adminEmails(),
     subject: `${tenant} was deleted`,
-    event: `${await authorOf(context)} deleted the tenant ${tenant}. Its data is still stored, but no request can reach it.`,
-    advice: "If you did not expect this, ask the operator of Souk to restore the tenant.",
+    event: `${await authorOf(context)} deleted the tenant ${tenant}. Its data is still stored, but requests can no longer read it.`,
+    advice:
+      "If you did not expect this, ask the operator of this Souk server to restore the tenant.",
     reason: asAdmin(context),
   });
 }

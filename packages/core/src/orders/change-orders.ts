@@ -25,7 +25,7 @@ export const changeOrders = stagedUseCase({
     ids: bulkIds,
     action: described(
       z.enum(Object.keys(singles) as [OrderAction, ...OrderAction[]]),
-      "What to do with each.",
+      "The action for each id.",
     ),
     reason: described(z.nullish(text({ max: 500 })), "The reason for `cancel`."),
   }),

@@ -16,10 +16,10 @@ const itemFields = {
     z.optional(text({ min: 1, max: 64 })),
     "The SKU of a product of the tenant, in place of `product_id`.",
   ),
-  qty: described(integer.check(z.minimum(1)), "How many."),
-  amount: described(money, "The price of all pieces together."),
+  qty: described(integer.check(z.minimum(1)), "The quantity."),
+  amount: described(money, "The total price of the item, for all units."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
-  notes: described(z.nullish(text({ max: 1000 })), "A note of the buyer about this item."),
+  notes: described(z.nullish(text({ max: 1000 })), "A note from the buyer about this item."),
 };
 
 /** Fields that depend on each other, checked even if another field is wrong. */
@@ -70,7 +70,7 @@ const listOf = <T extends z.core.$ZodType>(items: T) =>
 
 const customer = z.object({
   name: described(z.nullish(text({ max: 255 })), "The name of the customer."),
-  email: described(z.nullish(email), "The customer's email address, in any case."),
+  email: described(z.nullish(email), "The customer's email address, case-insensitive."),
   phone: described(z.nullish(text({ max: 32 })), "The customer's phone number."),
   externalId: described(z.nullish(text({ max: 255 })), "The customer's id in another system."),
 });
@@ -88,7 +88,7 @@ const address = z.object({
 
 const notes = described(
   z.nullish(text({ max: 2_000 })),
-  "Notes of the buyer. The members' own notes are separate.",
+  "Notes from the buyer. Members' own notes are separate.",
 );
 
 const paymentType = described(integer.check(z.minimum(0)), "A number that you define.");
@@ -146,7 +146,7 @@ export const correctionInput = z.object({
   ),
   notes,
   paymentType: z.optional(paymentType),
-  totalAmount: described(z.optional(money), "What the order costs."),
+  totalAmount: described(z.optional(money), "The order total."),
   orderItems: described(
     z.optional(listOf(correctedItem)),
     "The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields.",

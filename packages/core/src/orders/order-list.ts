@@ -44,7 +44,7 @@ export const orderFilters = {
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
-    "Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`.",
+    "A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`.",
   ),
 };
 

@@ -55,19 +55,16 @@ export const addPayment = useCase({
   input: z.object({
     id,
     amount: described(amount, "The amount received."),
-    method: described(text({ min: 1, max: 50 }), "The payment method, in your own words."),
+    method: described(text({ min: 1, max: 50 }), "The payment method, as free text."),
     reference: described(
       z.nullish(text({ max: 255 })),
       "The reference of the bank or payment service.",
     ),
     paidAt: described(
       z.optional(timestamp),
-      "When the payment arrived. Defaults to now; at most a day ahead.",
+      "When the payment arrived. Defaults to now; at most one day in the future.",
     ),
-    allowOverpayment: described(
-      z._default(z.boolean(), false),
-      "Accepts more than the open amount.",
-    ),
+    allowOverpayment: described(z._default(z.boolean(), false), "Accept more than the amount due."),
   }),
   async run(
     context,

@@ -36,13 +36,13 @@ const fulfillment = ({ id, fulfillmentStatus, version }: OrderDetail): OrderFulf
 const details = {
   carrier: described(z.nullish(text({ max: 100 })), "The carrier."),
   trackingNumber: described(z.nullish(text({ max: 255 })), "The tracking number."),
-  trackingUrl: described(z.nullish(httpUrl), "The tracking page."),
+  trackingUrl: described(z.nullish(httpUrl), "The URL of the tracking page."),
   shippedAt: described(z.optional(timestamp), "When it was shipped. Defaults to now."),
 };
 
 const item = z.object({
   orderItemId: described(id, "An item of the order."),
-  qty: described(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), "The number of pieces."),
+  qty: described(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), "The number of units."),
 });
 
 /**

@@ -24,7 +24,7 @@ export const exportPastOrders = stagedUseCase({
   input: z.object({
     format: described(
       z._default(z.enum(formats), "ndjson"),
-      "A past order as JSON a line, or a table with a row for each item.",
+      "One past order per line as JSON, or a table with a row per item.",
     ),
     ...pastOrderFilters,
   }),

@@ -7,7 +7,7 @@ import { PAST_ORDER_SORT, type PastOrderRequest } from "../ports/orders/past-ord
 export const pastOrderFilters = {
   number: described(
     z.optional(text({ min: 1, max: 64 })),
-    "Only past orders with this number, as the other platform wrote it.",
+    "Filter by the order number on the other platform.",
   ),
   customerEmail: described(
     z.optional(
@@ -16,15 +16,15 @@ export const pastOrderFilters = {
         z.transform((email) => email.toLowerCase()),
       ),
     ),
-    "Only past orders of the customer with this e-mail address, in any case.",
+    "Filter by the customer's email address, case-insensitive.",
   ),
   from: described(
     z.optional(timestamp),
-    "Only past orders placed at this time or later; a date alone is the beginning of the tenant's day.",
+    "Only past orders placed at this time or later. A date without a time means the start of the tenant's day.",
   ),
   to: described(
     z.optional(lastMoment),
-    "Only past orders placed at this time or earlier; a date alone is the end of the tenant's day.",
+    "Only past orders placed at this time or earlier. A date without a time means the end of the tenant's day.",
   ),
 };
 

@@ -48,7 +48,7 @@ describe("the mail about a new seat", () => {
       invitation: { organization: "Lamps & Co", inviter: "Ada Lovelace" },
     });
     expect(mail?.text).toContain(
-      'You were added to the team of "Lamps & Co" by Ada Lovelace. Choose a password',
+      'You were added to the team of "Lamps & Co" by Ada Lovelace. Use the following link',
     );
     const { token, link } = mail?.invitation ?? {};
     expect(mail?.text).toContain(`\n\n${link}\n`);
@@ -63,7 +63,7 @@ describe("the mail about a new seat", () => {
     expect(await mailed()).toEqual({
       to: known.email,
       subject: 'You have been added to "Lamps"',
-      text: 'You were added to the team of "Lamps" by Ada. Sign in as usual to work there. If you did not expect this, you can leave the team.\n',
+      text: 'You were added to the team of "Lamps" by Ada. Sign in as usual to get started. If you did not expect this, you can leave the team.\n',
       invitation: { organization: "Lamps", inviter: "Ada", token: null, link: null },
     });
   });
@@ -73,7 +73,7 @@ describe("the mail about a new seat", () => {
     const { key } = await core.createApiKey(admin, { name: "Robot", scopes: [...apiKeyScopes] });
     await core.addMember({ as: { token: key }, tenant: admin.tenant }, { email, role: "MEMBER" });
     const mail = await mailed();
-    expect(mail?.text).toContain('You were added to the team of "Lamps". Choose a password');
+    expect(mail?.text).toContain('You were added to the team of "Lamps". Use the following link');
     expect(mail?.invitation?.inviter).toBeNull();
     const other = { email: "max@example.com", role: "MEMBER" } as const;
     await core.addMember({ ...operator, tenant: admin.tenant }, other);
@@ -88,7 +88,7 @@ describe("the mail about a new seat", () => {
     expect(mail?.subject).toBe(
       'You have been invited to "Visit https: / / evil. example/ now or mail me@ evil. exampl…"',
     );
-    expect(mail?.text).toContain('" by A B C. Choose a password');
+    expect(mail?.text).toContain('" by A B C. Use the following link');
     expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([mail?.invitation?.link]);
     expect(mail?.invitation).toMatchObject({ organization: name });
   });

@@ -15,7 +15,7 @@ export const listMembers = useCase({
     ...idsField,
     search: described(
       z.optional(text({ max: 255 })),
-      "Part of the name or email address, ignoring the case of A to Z.",
+      "Part of the name or email address, case-insensitive for A to Z.",
     ),
   }),
   run: async ({ member }, { id: ids, search, ...request }) =>

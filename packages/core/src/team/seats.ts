@@ -21,8 +21,8 @@ export async function mailSeat(
     to: user.email,
     subject: `You have been ${link ? "invited" : "added"} to ${organization}`,
     text: link
-      ? `${added} Choose a password with the following link, which also confirms your address. It works once, within 7 days. If you do not know this team, ignore this mail.\n\n${linkLine(link)}\n`
-      : `${added} Sign in as usual to work there. If you did not expect this, you can leave the team.\n`,
+      ? `${added} Use the following link to choose a password and confirm your email address. The link works once and expires in 7 days. If you do not know this team, ignore this email.\n\n${linkLine(link)}\n`
+      : `${added} Sign in as usual to get started. If you did not expect this, you can leave the team.\n`,
     invitation: {
       organization: tenant.name,
       inviter,

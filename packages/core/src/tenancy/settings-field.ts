@@ -10,7 +10,7 @@ export const settingsField = z.optional(
   z.object({
     inventory: described(
       z.optional(z.enum(["untracked", "enforced"])),
-      "With `enforced`, orders take stock, and an order without enough stock is rejected.",
+      "With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough.",
     ),
     timezone: described(
       z.optional(timeZoneField),

@@ -47,7 +47,7 @@ function time(text: string): Date {
 export function backupCommand(operate: Operate): Command {
   const command = new Command("backup")
     .description("back up the database to a file while it is in use")
-    .argument("[file]", "the same as --to")
+    .argument("[file]", "same as --to")
     .option("--to <file>", "the file to write; it must not exist")
     .option(
       "--every <time>",
@@ -55,7 +55,7 @@ export function backupCommand(operate: Operate): Command {
       interval,
     )
     .option("--keep <number>", "with --every: delete all but the newest backups", id)
-    .option("--leave-out <table...>", "on Postgres: tables of your own to leave out")
+    .option("--leave-out <table...>", "on Postgres: your own tables to exclude")
     .action(operate(backUp));
   return examples(
     command,
@@ -68,7 +68,11 @@ export function restoreCommand(operate: Operate): Command {
   const command = new Command("restore")
     .description("restore a backup to an empty database")
     .requiredOption("--from <file>", "a backup file, or the folder of backup --every")
-    .option("--at <time>", "the newest backup of the folder up to this time (ISO 8601)", time)
+    .option(
+      "--at <time>",
+      "restore the newest backup in the folder up to this time (ISO 8601)",
+      time,
+    )
     .option("--to <url>", "the empty database (default: --database or DATABASE_URL)")
     .action(operate(restore));
   return examples(

@@ -26,11 +26,11 @@ interface CopyOptions {
 
 export function copyCommand(operate: Operate): Command {
   const command = new Command("copy")
-    .description("copy the database to an empty one, on either engine")
+    .description("copy the database to an empty one, on the same or the other engine")
     .option("--from <url>", "the database to copy (default: --database or DATABASE_URL)")
     .requiredOption("--to <url>", "the empty database to copy to")
     .option("--follow", "copy while hosts write; close the database only for the switch")
-    .option("--leave-out <table...>", "tables of your own to leave out")
+    .option("--leave-out <table...>", "your own tables to exclude")
     .action(operate(copyAll));
   return examples(
     command,

@@ -31,18 +31,18 @@ function beginning(text: string): string {
 /** Prints SQL for an administrator of the server; Souk's own logins may make no roles. */
 export function rolesCommand(operate: Operate): Command {
   return new Command("roles")
-    .description("print SQL for roles that serve without owning the tables (Postgres)")
+    .description("print SQL that creates roles for hosts that do not own the tables (Postgres)")
     .requiredOption("--owner <role>", "the role that owns the tables and migrates", roleName)
     .option(
       "--name <name>",
-      "prefix of the role names, if several Souks share a server (default: souk)",
+      "prefix of the role names, if several Souk databases share a server (default: souk)",
       beginning,
     )
-    .option("--app <role>", "login of requests (default: NAME_api)", roleName)
+    .option("--app <role>", "role that handles requests (default: NAME_api)", roleName)
     .option("--worker <role>", "login of workers and operators (default: NAME_work)", roleName)
     .option(
       "--apply",
-      "run the SQL with the login of DATABASE_URL, and set the passwords in API_PASSWORD and WORKER_PASSWORD",
+      "run the SQL as the user of DATABASE_URL, with the passwords from API_PASSWORD and WORKER_PASSWORD",
     )
     .action(operate(makeRoles));
 }

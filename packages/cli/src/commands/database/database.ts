@@ -49,7 +49,7 @@ export function databaseCommand(operate: Operate): Command {
     .description("add sample data")
     .option(
       "--demo",
-      "three shops with teams, products, orders, webhooks and announcements; adds what is missing",
+      "add three shops with teams, products, orders, webhooks and announcements, unless they exist",
     )
     .option("--password-stdin", "read the password of the demo accounts from stdin")
     .action(

@@ -40,7 +40,7 @@ export function accountCommand(operate: Operate): Command {
     .addCommand(download);
   const erase = withPassword(new Command("erase"))
     .description("erase your account and data permanently")
-    .option("--confirm <email>", "the address of the account, as confirmation (default: prompt)")
+    .option("--confirm <email>", "the email address of the account, to confirm (default: prompt)")
     .action(operate(eraseAccount));
   return examples(
     new Command("account")

@@ -10,7 +10,7 @@ import { view } from "../../terminal/view.js";
 import { linesOut } from "../lines-out.js";
 import { examples } from "../options.js";
 
-const REFERENCE = "id, email, or external:<id of your own system>";
+const REFERENCE = "id, email, or external:<id in your own system>";
 
 const exported = view(
   { id: "number", orders: "number", addresses: "number", events: "number", audit_log: "number" },
@@ -42,7 +42,7 @@ export function eraseUserCommand(operate: Operate): Command {
   const command = new Command("erase")
     .description("erase a person's data permanently")
     .argument("<user>", REFERENCE)
-    .option("--confirm <email>", "the address of the account, as confirmation (default: prompt)")
+    .option("--confirm <email>", "the email address of the account, to confirm (default: prompt)")
     .action(operate(eraseUser));
   return examples(command, "souk users erase 7 --confirm ada@example.com");
 }

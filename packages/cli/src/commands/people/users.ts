@@ -10,7 +10,7 @@ import { token, user, userWithSeats } from "../../views/people.js";
 import { view } from "../../terminal/view.js";
 import { eraseUserCommand, exportUserCommand } from "./user-data.js";
 
-const REFERENCE = "id, email, or external:<id of your own system>";
+const REFERENCE = "id, email, or external:<id in your own system>";
 
 const minted = view({ token_id: "number", token: "text", expires_at: "time" }, [
   "token_id",
@@ -26,10 +26,13 @@ export function usersCommand(operate: Operate): Command {
     .description("create an account")
     .argument("<email>", "email address of the account")
     .option("--name <name>", "name of the person")
-    .addOption(new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]))
+    .addOption(new Option("--type <type>", "account type").choices(["CONSUMER", "OPERATOR"]))
     .option("--external-id <id>", "id of the person in your own system")
     .option("--password-stdin", "read the password from stdin")
-    .option("--no-password", "set no password; a mailed link or souk users set-password sets it")
+    .option(
+      "--no-password",
+      "set no password; the user sets one by emailed link, or you with souk users set-password",
+    )
     .action(operate(createUser));
   examples(
     create,
@@ -49,7 +52,7 @@ export function usersCommand(operate: Operate): Command {
     .argument("<user>", REFERENCE)
     .option(
       "--expires-at <time>",
-      "when the token expires, such as 2026-12-31 (default: as late as the host allows)",
+      "when the token expires, such as 2026-12-31 (default: the latest that the host allows)",
     )
     .action(operate(mintToken));
   examples(mint, "souk users token external:crm-7 --expires-at 2026-12-31 --json");
@@ -87,7 +90,7 @@ export function usersCommand(operate: Operate): Command {
       }),
     );
   const revoke = new Command("revoke")
-    .description("end one session of an account, or all")
+    .description("end one or all sessions of an account")
     .argument("<user>", REFERENCE)
     .option("--token <id>", "end only this session; see souk users tokens", id)
     .action(operate(revokeTokens));

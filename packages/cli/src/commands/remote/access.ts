@@ -39,7 +39,9 @@ export const loginCommand = (operate: Operate): Command =>
 
 export const logoutCommand = (operate: Operate): Command =>
   examples(
-    new Command("logout").description("end a login and delete its token").action(operate(signOut)),
+    new Command("logout")
+      .description("sign out and delete the stored token")
+      .action(operate(signOut)),
     "souk logout",
     "souk logout --profile production",
   );

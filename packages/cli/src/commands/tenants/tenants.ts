@@ -71,7 +71,7 @@ export function tenantsCommand(operate: Operate): Command {
   const purge = new Command("purge")
     .description("delete a tenant and its data permanently")
     .argument("<id>", "tenant", id)
-    .option("--confirm <name>", "the tenant's name, as confirmation")
+    .option("--confirm <name>", "the tenant's name, to confirm")
     .action(operate(purgeTenant));
   examples(purge, 'souk tenants purge 7 --confirm "Blue Bottle"');
   return examples(

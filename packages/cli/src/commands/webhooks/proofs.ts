@@ -26,11 +26,11 @@ export const auditCommand = (operate: Operate): Command =>
       "after",
       `
 Compares each change of orders, products, categories and members in the audit trail with its events,
-each event with the subscriptions of its time, and each delivery with its attempts. The event
+each event with the subscriptions at that time, and each delivery with its attempts. The event
 numbers of each entity must have no gaps. If something is missing, the command exits with 6.
 
 Not checked: changes made by hand in the database; events of "webhooks test"; anything older than 30
-days; and changes whose audit entry is missing, too.`,
+days; and changes whose audit entry is also missing.`,
     )
     .action(operate(showAudit));
 

@@ -11,7 +11,7 @@ import { LISTENER_URL } from "./forward.js";
 export const triggerCommand = (operate: Operate): Command =>
   examples(
     new Command("trigger")
-      .description("send a test event to all its subscribers")
+      .description("send a test event to all subscriptions to it")
       .argument("<event>", "the event kind; see souk webhooks event-types")
       .addOption(tenantOption())
       .action(operate(trigger)),

@@ -28,7 +28,7 @@ export const forgotPassword = useCase({
     await queueMail(context, {
       to: user.email,
       subject: "Reset your password",
-      text: `Choose a new password with the following link. It works once, within 60 minutes. If you did not request it, ignore this mail: your password stays the same.\n\n${linkLine(link)}\n`,
+      text: `Use the following link to choose a new password. The link works once and expires in 60 minutes. If you did not request it, ignore this email; your password does not change.\n\n${linkLine(link)}\n`,
     });
   },
 });

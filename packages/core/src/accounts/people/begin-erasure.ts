@@ -37,7 +37,7 @@ export async function beginErasure(
 
 export const confirmedAddress = described(
   z.string().check(z.maxLength(255)),
-  "The address of the account.",
+  "The email address of the account.",
 );
 
 /** Repeating the address prevents erasing the wrong person. */

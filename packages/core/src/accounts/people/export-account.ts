@@ -8,7 +8,7 @@ import { currentPassword, lockProven, proveAgain } from "./prove-again.js";
 
 const notice = {
   subject: "Someone requested an archive of your data",
-  text: "Someone who knows your password requested an archive of everything that Souk stores about you. You can download it for one day after it is complete.\n\nIf this was not you, change your password.\n",
+  text: "Someone who knows your password requested an archive of everything that Souk stores about you. The archive is available for one day after it is complete.\n\nIf this was not you, change your password.\n",
 };
 
 /**

@@ -35,7 +35,7 @@ export const importWith = (readLine: LineReader) =>
       format: z.enum(productFormats),
       mode: described(
         z._default(z.enum(importModes), "best_effort"),
-        "Whether to import valid lines next to invalid ones, or nothing if one is invalid.",
+        "Whether to import the valid lines if other lines are invalid, or to import nothing.",
       ),
       map: z.optional(columnMap),
       dryRun: described(
@@ -44,7 +44,7 @@ export const importWith = (readLine: LineReader) =>
       ),
       async: described(
         z._default(z.boolean(), false),
-        "Returns once the file is read. A worker writes the lines; `GET /imports/{id}` reports the progress.",
+        "Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress.",
       ),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The first piece comes when all have arrived, and until then there is nothing to work on. */

@@ -60,7 +60,7 @@ const said = <V>(most: number, types: readonly string[]): Said<V> =>
 export const metadataValues = said<MetadataValue | null>(MOST_KEYS, [...scalars, "null"]);
 
 export const METADATA_TEXT =
-  "Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all.";
+  "Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys.";
 
 /** The field of objects with metadata, in calls that make and change them. */
 export const metadataField = described(z.optional(z.nullable(metadataValues)), METADATA_TEXT);
@@ -74,7 +74,7 @@ export const isMetadataName = (name: string): boolean => key.test(name) && name 
 export const metadataFilter = {
   metadata: described(
     z.optional(said<MetadataValue>(MOST_ASKED, scalars)),
-    `Filter by metadata, up to ${MOST_ASKED} keys: \`metadata.color=red\` or \`metadata[color]=red\`. Numbers match by their text.`,
+    `Filter by metadata, up to ${MOST_ASKED} keys: \`metadata.color=red\` or \`metadata[color]=red\`. Numbers are compared as text.`,
   ),
 };
 

@@ -21,12 +21,12 @@ export const disableWebhook = useCase({
     const disabledReason = disableReasons[because];
     const after = await keepWebhook(context, webhook, { isActive: false, disabledReason });
     const text = [
-      `The webhook ${webhook.id} of ${tenant.name} was disabled: ${disabledReason}`,
-      `Its URL: ${webhook.url}`,
-      "Souk holds its events until you enable the webhook again. You receive this mail because you are an ADMIN of this tenant.",
+      `Souk disabled webhook ${webhook.id} of ${tenant.name}: ${disabledReason}`,
+      `URL: ${webhook.url}`,
+      "Souk holds its events until you enable the webhook again. You are receiving this email because you are an ADMIN of this tenant.",
     ].join("\n\n");
     const emails = await store.members.adminEmails();
-    const subject = `A webhook of ${tenant.name.replaceAll(/\s+/g, " ")} was disabled`;
+    const subject = `A webhook for ${tenant.name.replaceAll(/\s+/g, " ")} was disabled`;
     await Promise.all(emails.map((to) => queueMail(context, { to, subject, text })));
     return after;
   },

@@ -24,7 +24,7 @@ const payloadSchema = (kind: StoredKind, events: KnownEvents) =>
       timestamp: shownAs(z.string(), { format: "date-time", description: "When it happened." }),
       data: described(events.dataOf(kind), "The data of the event."),
     }),
-    `The body that is sent for ${kind}.`,
+    `The body of a webhook request for ${kind}.`,
   );
 
 export const eventTypes = (tenantId: number, events: KnownEvents = ourEvents): EventType[] =>
