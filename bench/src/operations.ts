@@ -65,10 +65,10 @@ function page(costs: readonly Cost[], requests: number): string {
   );
   return `# What each operation costs
 
-One request of each operation, sent by an ADMIN to an otherwise idle host on Postgres: the median of ${requests} requests after
-two others, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${arch()}) by \`npm run bench -- operations --write\`.
-Statements include those that begin and end a transaction. Processor time is that of the host and of its connections to Postgres; it
-includes the client, which runs in the same process, and a host that has just started is slower than a busy one.
+One request of each operation, sent by an ADMIN to an otherwise idle host on Postgres. The figures are the median of ${requests} requests after
+two warm-up requests, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${arch()}) by \`npm run bench -- operations --write\`.
+Statements include those that begin and end a transaction. The CPU time is that of the host, including the client in the same process, and of
+its connections to Postgres. A host that has just started is slower than a busy one.
 
 ${[line(head), `| ${rule.join(" | ")} |`, ...body.map(line)].join("\n")}
 `;

@@ -6,7 +6,7 @@ const SIZE = { changes: 2_000, rounds: 200, looks: 20 };
 
 export const audit: Proof = {
   name: "audit",
-  promises: `${SIZE.rounds} rows of a random history are lost one by one: \`webhooks audit\` names each, and no other.`,
+  promises: `${SIZE.rounds} rows of a random history are deleted one by one: \`webhooks audit\` reports each of them and no other.`,
   places: bothEngines,
   run: ({ place }) =>
     withDatabase(place, async ({ url }) => {

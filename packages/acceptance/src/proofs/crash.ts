@@ -18,7 +18,7 @@ const figuresOf = (verdict: Verdict): Figures => ({
 
 export const crash: Proof = {
   name: "crash",
-  promises: `Hosts are killed ${KILLS} times under load: no order, event or delivery is lost or halved.`,
+  promises: `Hosts are killed ${KILLS} times under load: no order, event or delivery is lost or incomplete.`,
   places: bothEngines,
   run: ({ place, withinMs, log }) =>
     withDatabase(place, async (database) => {
@@ -37,7 +37,7 @@ export const crash: Proof = {
 
 export const crashSteps: Proof = {
   name: "crash-steps",
-  promises: "A host is killed once at every step of an order and its deliveries: nothing is lost.",
+  promises: "A host is killed at every step of an order and its deliveries: nothing is lost.",
   places: bothEngines,
   run: ({ place, withinMs, log }) =>
     withDatabase(place, async (database) => {

@@ -6,7 +6,7 @@ const FILLS = 20;
 export const diskFull: Proof = {
   name: "disk-full",
   promises:
-    "The disk of the database really fills up under load: writes are rejected, nothing acknowledged is lost, and it heals by itself.",
+    "The disk of the database fills up under load: writes are rejected, nothing acknowledged is lost, and the database recovers without help.",
   places: bothEngines,
   async run({ place, withinMs }) {
     if (place === "all") throw new Error("This proof is about one engine at a time.");

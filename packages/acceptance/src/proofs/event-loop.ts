@@ -7,7 +7,7 @@ const LIMIT_MS = 100;
 
 export const eventLoop: Proof = {
   name: "event-loop",
-  promises: "No body, however it is made, keeps a host from everything else for 100 ms.",
+  promises: "No request body blocks a host for 100 ms.",
   places: bothEngines,
   run: ({ place, log }) =>
     withDatabase(place, async ({ url }) => {

@@ -16,7 +16,7 @@ const noises: Readonly<Record<string, Noise>> = {
 
 export const noisyTenants: Proof = {
   name: "noisy-tenants",
-  promises: `Beside a tenant with 100,000 due deliveries to a receiver that hangs, or sixteen noisy ones, ${QUIET} quiet tenants wait at most ${WORST} times as long, at the median and at the 95th percentile.`,
+  promises: `Next to a tenant with 100,000 due deliveries to a hanging receiver, or to sixteen noisy tenants, ${QUIET} quiet tenants wait at most ${WORST} times as long, at the median and at the 95th percentile.`,
   places: bothEngines,
   async run({ place, withinMs }) {
     let holds = true;

@@ -62,7 +62,7 @@ const newSeed = () => Date.now() % 1_000_000;
 
 export const isolation: Proof = {
   name: "isolation",
-  promises: `${CALLS.toLocaleString("en")} random calls of an engine, across tenants, show and change nothing of another.`,
+  promises: `${CALLS.toLocaleString("en")} random requests per engine, across tenants, neither read nor change data of another tenant.`,
   places: bothEngines,
   async run(options) {
     const seed = newSeed();
@@ -76,7 +76,7 @@ export const isolation: Proof = {
 
 export const fuzz: Proof = {
   name: "fuzz",
-  promises: `${REQUESTS.toLocaleString("en")} odd requests of an engine, cursors and files of products among them, are answered as documented, never by a 500.`,
+  promises: `${REQUESTS.toLocaleString("en")} malformed requests per engine, including cursors and product files, get documented responses and never a 500.`,
   places: bothEngines,
   async run(options) {
     const seed = newSeed();

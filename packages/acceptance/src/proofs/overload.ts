@@ -9,7 +9,7 @@ const ATTEMPTS = 300;
 
 export const overload: Proof = {
   name: "overload",
-  promises: `${CALLERS} callers who never pause are served or refused with a Retry-After; nothing is kept of them, and then all is as before. ${ATTEMPTS} connections that pipeline large pages and read nothing leave a host with a small heap below ${MOST_MIB} MiB, and others' lists below ${SLOWEST_MS} ms at the 95th percentile.`,
+  promises: `${CALLERS} callers that never pause are served or rejected with a Retry-After; they leave nothing in memory, and the host then works as before. ${ATTEMPTS} connections that pipeline large pages and read nothing leave a host with a small heap below ${MOST_MIB} MiB, and others' lists below ${SLOWEST_MS} ms at the 95th percentile.`,
   places: bothEngines,
   run: ({ place, withinMs }) =>
     withDatabase(place, async ({ url }) => {

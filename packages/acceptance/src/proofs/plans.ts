@@ -5,7 +5,7 @@ const SIZES = [12_500, 100_000] as const;
 
 export const plans: Proof = {
   name: "plans",
-  promises: `With ${SIZES[1].toLocaleString("en")} rows of each table in one tenant, no statement reads more pages than with an eighth of them, save those that must.`,
+  promises: `With ${SIZES[1].toLocaleString("en")} rows of each table in one tenant, no statement reads more pages than with an eighth of the rows, except those that must.`,
   places: ["postgres"],
   async run({ log }) {
     const { statements, grown, faults } = await planRun({ sizes: SIZES, log });

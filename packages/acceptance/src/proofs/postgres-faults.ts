@@ -78,7 +78,7 @@ async function inNewWorld(
 export const cuts: Proof = {
   name: "cuts",
   promises:
-    "The way to Postgres is cut before any message of any write: what is told is what is kept.",
+    "The connection to Postgres is cut before each message of each write: the response always matches the stored data.",
   places: ["postgres"],
   async run({ withinMs, log }) {
     const end = performance.now() + withinMs;

@@ -7,7 +7,7 @@ const TIMES = 20;
 export const readiness: Proof = {
   name: "readiness",
   promises:
-    "Whatever the database does, a host says within a second that it is not ready and why, and is again by itself.",
+    "Whatever the database does, a host reports within a second that it is not ready and why, and becomes ready again without help.",
   places: ["postgres"],
   async run() {
     const looks = await readinessRun(TIMES);

@@ -8,7 +8,7 @@ const FAILOVERS = 5;
 export const restarts: Proof = {
   name: "restarts",
   promises:
-    "Postgres is restarted, fast and at once, under hosts: they stay up, and nothing is lost.",
+    "Postgres restarts, in fast and immediate mode, while hosts run: hosts stay up, and nothing is lost.",
   places: ["postgres"],
   async run({ withinMs }) {
     const modes = Array.from({ length: RESTARTS }, (_, n) => (n % 2 ? "immediate" : "fast"));
@@ -20,7 +20,7 @@ export const restarts: Proof = {
 export const failover: Proof = {
   name: "failover",
   promises:
-    "The primary is killed under load and a standby with `remote_apply` promoted: hosts stay up, nothing acknowledged is lost.",
+    "The primary is killed under load, and a standby with `remote_apply` is promoted: hosts stay up, and nothing acknowledged is lost.",
   places: ["postgres"],
   async run({ withinMs }) {
     const end = performance.now() + withinMs;

@@ -65,10 +65,10 @@ export function render(proofs: readonly Proof[], results: readonly Result[]): st
   );
   return `# Proof
 
-What Souk promises, and what came of the last attempt to break it. \`npm run proof -- NAME\` makes one attempt anew, \`npm run proof\`
-all of them, each within ten minutes; \`--minutes N\` changes that, and \`--engine sqlite\` leaves out the other engine. Each prints one line
-of figures for an engine and writes this page; the figures are kept in \`proof.json\`. Short forms run in \`npm test\`. What the controls take away, one by one,
-stands [on a page of its own](controls.md).
+What Souk promises, and the result of the last attempt to break each promise. \`npm run proof -- NAME\` repeats one attempt, \`npm run proof\`
+all of them, each within ten minutes. \`--minutes N\` changes the limit, and \`--engine sqlite\` skips Postgres. Each attempt prints one line
+of figures per engine and updates this page; the figures are stored in \`proof.json\`. \`npm test\` runs short forms. [Controls](controls.md) lists
+the guards that the controls remove.
 
 ${table(
   ["Proof", "Promise"],
@@ -77,7 +77,7 @@ ${table(
 
 ## Figures
 
-The dates are in UTC, and \`and changes\` says that something was not committed yet.
+Dates are in UTC. \`and changes\` means that the sources had uncommitted changes.
 
 ${table(["Proof", "Engine", "Verdict", "Figures", "Command", "Date", "Commit", "Machine"], rows)}
 `;

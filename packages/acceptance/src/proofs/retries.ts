@@ -8,7 +8,7 @@ const LATEST_MS = 61_500;
 export const retries: Proof = {
   name: "retries",
   promises:
-    "The first retry of a delivery comes a minute after the failure, in real time, as written.",
+    "Souk sends the first retry of a delivery one minute after the failure, measured in real time.",
   places: bothEngines,
   run: ({ place }) =>
     withDatabase(place, async (database) => {

@@ -9,7 +9,7 @@ const ORDERS_A_STEP = 100;
 export const rolling: Proof = {
   name: "rolling",
   promises:
-    "Two hosts and their schema move one step ahead of each other, forward and back, while callers are served: no request fails, nothing is lost.",
+    "Two hosts and their schema are upgraded and downgraded step by step while they serve requests: no request fails, and nothing is lost.",
   places: ["postgres"],
   async run({ place, log }) {
     const isBehind = hasHaproxy();

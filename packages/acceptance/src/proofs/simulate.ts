@@ -5,7 +5,7 @@ import type { Proof } from "./proof.js";
 export const simulation: Proof = {
   name: "simulate",
   promises:
-    "Several hosts on one simulated database crash, stall, and lose leases, commits and responses: whatever the seed, nothing acknowledged is lost, nothing is done twice, stock is exact, and every change has its events.",
+    "Several hosts on one simulated database crash, stall, and lose leases, commits and responses: for every seed, nothing acknowledged is lost, nothing happens twice, stock is exact, and every change has its events.",
   places: ["all"],
   async run({ withinMs, log, seed }) {
     if (seed !== undefined) {

@@ -10,7 +10,7 @@ const LOOKS = 60;
 export const soak: Proof = {
   name: "soak",
   promises:
-    "Hosts that work at half of what they can do keep their memory, files, connections and pace.",
+    "Hosts at half of their capacity keep their memory, open files, connections and speed constant.",
   places: bothEngines,
   run: ({ place, withinMs }) =>
     withDatabase(place, async (database) => {

@@ -5,7 +5,7 @@ import { bothEngines, type Proof } from "./proof.js";
 export const statements: Proof = {
   name: "statements",
   promises:
-    "Each statement of each call fails in every way, also in another's transaction: what is told is what is kept.",
+    "Each statement of each operation fails in every way, also in an embedder's transaction: the response always matches the stored data.",
   places: bothEngines,
   run: ({ place, withinMs }) =>
     withDatabase(place, async ({ url }) => {

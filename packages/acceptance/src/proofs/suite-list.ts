@@ -13,7 +13,7 @@ export const suites: readonly Suite[] = [
   {
     name: "half-open",
     promises:
-      "A database that hangs, resets or swallows what is sent is given up, told of, and used again by itself.",
+      "Hosts disconnect from a database that hangs, resets or drops packets, report it, and reconnect without help.",
     files: [
       ...persistence("engine/postgres/half-open", "postgres", "replicas"),
       ...host("health/readiness", "admission-faults"),
@@ -23,7 +23,7 @@ export const suites: readonly Suite[] = [
   {
     name: "no-writes",
     promises:
-      "A database that keeps no more writes is told of, still read, and written again by itself once it keeps them.",
+      "If the database rejects writes, hosts report it, continue to read, and write again once it accepts writes.",
     files: host("health/readiness"),
     titles: "keeps no writes",
     rounds: 3,
@@ -31,14 +31,14 @@ export const suites: readonly Suite[] = [
   {
     name: "migrations",
     promises:
-      "Migrations lead to the schema that is described, all the way down again, and on after a kill half-way.",
+      "Migrations produce the declared schema, can be rolled back completely, and continue after a kill.",
     files: persistence("migrations/migrations", "migrations/giving-way"),
     rounds: 3,
   },
   {
     name: "login-flood",
     promises:
-      "A flood of sign-ins and guesses is judged in number and order, and one network keeps no other out.",
+      "A flood of sign-ins and guesses is limited and handled in order, and one network cannot lock out another.",
     files: [
       ...core("accounts/floods"),
       ...persistence("accounts/login-guesses"),
@@ -49,7 +49,7 @@ export const suites: readonly Suite[] = [
   {
     name: "slow-clients",
     promises:
-      "Whoever sends slowly, breaks off or does not read holds nobody else up and leaves nothing open.",
+      "Clients that send slowly, disconnect or do not read neither delay others nor leave anything open.",
     files: [
       ...http("request/spool"),
       ...host("connections/arrival", "connections/broken-off", "server"),
@@ -59,7 +59,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: "clock",
-    promises: "A host whose clock is wrong does nothing early and nothing twice.",
+    promises: "A host with a wrong clock does nothing early and nothing twice.",
     files: host("workers/delivery-faults", "scheduling/scheduler-faults"),
     titles: "clock|early",
     rounds: 3,
@@ -67,14 +67,14 @@ export const suites: readonly Suite[] = [
   {
     name: "zombie",
     promises:
-      "A worker that sleeps past its lease or dies with a backlog changes nothing that another has done.",
+      "A worker that sleeps past its lease, or dies with a backlog, never overwrites the work of another.",
     files: host("workers/delivery-faults", "workers/announcement-workers"),
     rounds: 3,
   },
   {
     name: "fairness",
     promises:
-      "Endpoints that hang, fail or come back take neither slots nor room from those that answer.",
+      "Endpoints that hang, fail or recover take neither slots nor memory from endpoints that respond.",
     files: [
       ...core("webhooks/delivery/lane-set"),
       ...persistence("webhooks/claim-shares"),
@@ -86,7 +86,7 @@ export const suites: readonly Suite[] = [
   {
     name: "imports",
     promises:
-      "An import of any size or shape is bounded in memory, in number and in wrong lines, and holds nobody up.",
+      "Imports of any size or shape have limits on memory, concurrency and invalid lines, and do not delay others.",
     files: [
       ...core("catalog/import/import-bounds", "catalog/import/records/exact-json"),
       ...whole("imports"),
@@ -96,7 +96,7 @@ export const suites: readonly Suite[] = [
   {
     name: "receivers",
     promises:
-      "A receiver, name or route that fails at any step ends no host, and leaves neither a socket nor a promise.",
+      "A receiver, name or route that fails at any step never crashes a host, and leaves no socket or promise open.",
     files: [
       ...http("outbound/faults/connector-faults", "outbound/hostile-receivers"),
       ...http("outbound/refusing-routes"),
@@ -106,7 +106,7 @@ export const suites: readonly Suite[] = [
   {
     name: "keys",
     promises:
-      "With a wrong or rotated key, or a poisoned row, work waits or goes on; none is used up.",
+      "With a wrong or rotated key, or a poisoned row, work waits or continues; no attempts are used up.",
     files: [
       ...host("keys/wrong-key", "keys/rotation", "keys/poisoned-rows"),
       "cli/src/keys-killed.test.ts",
@@ -116,7 +116,7 @@ export const suites: readonly Suite[] = [
   {
     name: "ssrf",
     promises:
-      "No webhook reaches a closed address, also where a name changes its address between two questions.",
+      "No webhook reaches a forbidden address, even if a name changes its address between two lookups.",
     files: [
       ...http(
         "outbound/address-rules",
@@ -132,7 +132,7 @@ export const suites: readonly Suite[] = [
   {
     name: "races",
     promises:
-      "Whatever happens at the same time, stock, seats, tokens, keys and batches come out as if in turn.",
+      "Concurrent changes of stock, members, tokens, keys and batches have the same result as sequential ones.",
     files: [
       ...persistence(
         "orders/order-races",
@@ -151,7 +151,7 @@ export const suites: readonly Suite[] = [
   {
     name: "contract",
     promises:
-      "Every answer that the API tests get, and every request of theirs that is accepted, fits the API description, as Prism reads it.",
+      "Every response in the API tests, and every accepted request, matches the API description according to Prism.",
     files: [
       "acceptance/src/contract.test.ts",
       ...whole(

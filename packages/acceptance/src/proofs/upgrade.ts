@@ -6,7 +6,7 @@ import { bothEngines, type Proof } from "./proof.js";
 export const upgrade: Proof = {
   name: "upgrade",
   promises:
-    "A database that a released version filled is brought up to date by the first host: all that was in it is there and goes on.",
+    "The first host upgrades a database that a released version filled: all data is still there and still works.",
   places: bothEngines,
   async run({ place }) {
     if (place === "all") throw new Error("This proof is about one engine at a time.");

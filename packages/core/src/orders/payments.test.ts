@@ -96,7 +96,7 @@ describe("payments of an order", () => {
       issues: [
         {
           path: ["amount"],
-          message: "The amount field must not be greater than the open amount of 5.50.",
+          message: "The amount field must not be greater than the amount due of 5.50.",
         },
       ],
     });

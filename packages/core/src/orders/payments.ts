@@ -80,7 +80,7 @@ export const addPayment = useCase({
     const paidAmount = order.paidAmount + amount;
     const issues: Issue[] = [];
     if (amount > open && !allowOverpayment) {
-      issues.push(tooMuch(`the open amount of ${formatMoney(open, currency)}`));
+      issues.push(tooMuch(`the amount due of ${formatMoney(open, currency)}`));
     } else if (paidAmount > maxMoney(currency)) {
       issues.push(tooMuch(formatMoney(maxMoney(currency) - order.paidAmount, currency)));
     }

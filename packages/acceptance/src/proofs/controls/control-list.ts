@@ -8,11 +8,11 @@ const { persistence } = rooms;
 /** Of what a caller may do at this moment, whatever was true before. */
 const credentialControls: readonly Control[] = [
   ...seeded("races", `${persistence}/accounts/credential-faults.test.ts`, [
-    ["a password decides although it was changed meanwhile", "where the decision falls before"],
-    ["an account is not held while somebody signs in", "where the account is not held"],
+    ["a password that is changed during a sign-in is accepted", "where the decision falls before"],
+    ["an account is not locked during sign-in", "where the account is not held"],
   ]),
   ...seeded("isolation", `${persistence}/replicas.test.ts`, [
-    ["a replica that lags is asked who somebody is", "honours nothing that is gone"],
+    ["a lagging replica authenticates callers", "honours nothing that is gone"],
   ]),
 ];
 

@@ -25,7 +25,7 @@ export const turnedRed = ({ test }: Control, outcomes: readonly TestOutcome[]): 
 export const controls: Proof = {
   name: "controls",
   promises:
-    "Each guard that is taken away turns its proof red, and so does each repair that is taken back: a proof that cannot fail proves nothing.",
+    "Removing a guard, or reverting a repair, turns its proof red: a proof that cannot fail proves nothing.",
   places: ["all"],
   async run({ withinMs, log }): Promise<Outcome> {
     const end = performance.now() + withinMs;

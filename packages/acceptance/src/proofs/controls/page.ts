@@ -50,9 +50,9 @@ export function renderControls(all: readonly Tried[]): string {
   });
   return `# Controls
 
-A proof is worth as much as the faults that it sees. Each line takes one guard away or takes one repair back, and names the test that must see
-it. Most switches lie in that test; where a repair is taken back, it is taken out of a copy of the compiled packages, in which the
-same test passed a moment before. \`npm run proof -- controls\` tries all of them, goes on where it was cut short, and writes this page.
+A proof proves something if it can fail. Each line removes one guard or reverts one repair, and names the test that must fail. Most
+switches are in that test. A reverted repair is removed from a copy of the compiled packages, in which the same test passed a moment
+before. \`npm run proof -- controls\` tries all of them, resumes after an interruption, and updates this page.
 
 ${table(["Fault", "Seen by", "Verdict", "Date", "Commit"], rows)}
 `;

@@ -22,7 +22,7 @@ const dialledByName = `if (target.secure) {
 
 export const undoneRepairs: readonly Undone[] = [
   {
-    fault: "one name without a route ends the host",
+    fault: "a name without a route crashes the host",
     changed: "adapters-http/src/outbound/dial.ts",
     from: "const socket = await firstConnected(",
     to: `${dialledByName} = await firstConnected(`,
@@ -38,7 +38,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "serves others in bounded memory",
   },
   {
-    fault: "the scheduler sends PgBouncer a setting that it does not know",
+    fault: "the scheduler sends PgBouncer an unknown setting",
     changed: "host-server/src/scheduling/postgres-alarm-backend.ts",
     from: "query_timeout: 5000,",
     to: "query_timeout: 5000, statement_timeout: 5000,",
@@ -46,7 +46,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "in transaction mode, with '?pgbouncer=true'",
   },
   {
-    fault: "a cursor holds a number that no column can",
+    fault: "a cursor accepts a number that exceeds its column",
     changed: "core/src/values/cursor.ts",
     from: "count: z.int32(),",
     to: "count: z.int(),",
@@ -54,7 +54,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "",
   },
   {
-    fault: "cells that a spreadsheet would run go out as they are",
+    fault: "cells that a spreadsheet would run are not escaped",
     changed: "core/src/values/csv-cell.ts",
     from: "RUN_BY_SPREADSHEETS.test(said)",
     to: "false",
@@ -70,7 +70,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "goes to files, every entry once",
   },
   {
-    fault: "metrics are shown to everybody in production",
+    fault: "metrics are public in production",
     changed: "host-server/src/config.ts",
     from: 'env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST)',
     to: "true",
@@ -78,7 +78,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "shows no metrics in production",
   },
   {
-    fault: "nothing tells browsers to come by https",
+    fault: "the HSTS header is missing",
     changed: "adapters-http/src/carry.ts",
     from: "if (hsts !== null)",
     to: "if (false)",
@@ -86,7 +86,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "sends Strict-Transport-Security with the max-age of HSTS",
   },
   {
-    fault: "nobody is told of a proxy that is not trusted",
+    fault: "an untrusted proxy is not reported",
     changed: "adapters-http/src/carry.ts",
     from: "onProxyIgnored();",
     to: "",
@@ -94,7 +94,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "is reported once if no proxy is trusted, and never if one is",
   },
   {
-    fault: "a backup is of many moments",
+    fault: "a backup mixes several points in time",
     changed: "operations/src/copy/copy-database.ts",
     from: "stepsAt(from, target.engine)",
     to: "stepsBetween(places)",
@@ -102,7 +102,7 @@ export const undoneRepairs: readonly Undone[] = [
     test: "on postgres writes one moment into a file",
   },
   {
-    fault: "readiness spends its patience twice",
+    fault: "the readiness timeout applies twice",
     changed: "host-server/src/health/readiness.ts",
     from: "late.resolve(false), patienceMs)",
     to: "late.resolve(false), 2 * patienceMs)",
