@@ -288,13 +288,13 @@ export interface paths {
         };
         /**
          * Get the state of the caller's archive.
-         * @description Returns 404 if none was requested, or if the last one has expired. Not available to API keys.
+         * @description Returns 404 if no archive was requested, or if the last archive has expired. Not available to API keys.
          */
         get: operations["getAccountExport"];
         put?: never;
         /**
          * Request an archive of the caller's data.
-         * @description Requires the current password and notifies the caller by email. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes customer orders with the caller's email address, if the address is verified. Not available to API keys.
+         * @description Requires the current password and notifies the caller by email. A background job writes the archive; `GET /account/export` reports when it is ready. If an archive is in progress, returns that archive. Includes customer orders with the caller's email address, if the address is verified. Not available to API keys.
          */
         post: operations["exportAccount"];
         delete?: never;
@@ -334,7 +334,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the caller permanently.
-         * @description Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by email. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one. Not available to API keys.
+         * @description Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by email. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin` and names the tenant if the caller is the only ADMIN of a tenant. Not available to API keys.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -992,7 +992,7 @@ export interface paths {
         };
         /**
          * Get the progress of an import.
-         * @description For imports with `async=true`, until 30 days after they end. Any member of the tenant may read and cancel them. API keys require the scope `catalog:write`.
+         * @description Available for imports with `async=true`, until 30 days after they end. Any member of the tenant may read and cancel them. API keys require the scope `catalog:write`.
          */
         get: operations["getImport"];
         put?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the payments of an order, oldest first.
+         * List the payments for an order, oldest first.
          * @description Includes void payments, with `voided_at`. API keys require the scope `orders:read`.
          */
         get: operations["listPayments"];
@@ -1427,7 +1427,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the refunds of an order, oldest first.
+         * List the refunds for an order, oldest first.
          * @description Any member sees all refunds of the tenant's orders. API keys require the scope `orders:read`.
          */
         get: operations["listRefunds"];
@@ -1540,7 +1540,7 @@ export interface paths {
         };
         /**
          * List the history of an order, newest first.
-         * @description Its changes with old and new values, as in the audit log; its events, with the status of each delivery; and its notes. It reaches back as far as audit entries and events are retained. Send `next_cursor` as `cursor` to get older entries; `total` counts only this page. API keys require the scope `orders:read`.
+         * @description Returns the changes of the order with old and new values, as in the audit log; its events, with the status of each delivery; and its notes. Entries are available as long as audit entries and events are retained. Send `next_cursor` as `cursor` to get older entries; `total` counts only this page. API keys require the scope `orders:read`.
          */
         get: operations["getOrderTimeline"];
         put?: never;
@@ -2132,7 +2132,7 @@ export interface components {
             /** @description The text. */
             content: string;
             /**
-             * @description A hint for the color.
+             * @description The kind of announcement, such as for its color.
              * @enum {string}
              */
             type: "info" | "warning" | "success" | "alert";
@@ -2220,7 +2220,7 @@ export interface components {
             /** @description The text. */
             content: string;
             /**
-             * @description A hint for the color.
+             * @description The kind of announcement, such as for its color.
              * @enum {string}
              */
             type: "info" | "warning" | "success" | "alert";
@@ -2342,7 +2342,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An API key that descends from a revoked one. */
+        /** @description An API key that descends from a revoked key. */
         ApiKeyDescendant: {
             /** @description The id of the key: its part after `souk_`, and the id of its service account. */
             id: number;
@@ -2448,7 +2448,7 @@ export interface components {
             name: string;
             /** @description A description. */
             description: string | null;
-            /** @description Whether the shop shows it. */
+            /** @description Whether it is visible in the shop. */
             published: boolean;
             /** @description Your own key-value pairs; empty if there are none. */
             metadata: {
@@ -2491,7 +2491,7 @@ export interface components {
                 name: string;
                 /** @description A description. */
                 description: string | null;
-                /** @description Whether the shop shows it. */
+                /** @description Whether it is visible in the shop. */
                 published: boolean;
                 /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
@@ -2521,7 +2521,7 @@ export interface components {
                 name: string;
                 /** @description A description. */
                 description: string | null;
-                /** @description Whether the shop shows it. */
+                /** @description Whether it is visible in the shop. */
                 published: boolean;
                 /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
@@ -2551,7 +2551,7 @@ export interface components {
                 name: string;
                 /** @description A description. */
                 description: string | null;
-                /** @description Whether the shop shows it. */
+                /** @description Whether it is visible in the shop. */
                 published: boolean;
                 /** @description Your own key-value pairs; omitted if there are none. */
                 metadata?: {
@@ -3262,7 +3262,7 @@ export interface components {
                 sku: string | null;
                 /** @description The id of its picture. */
                 cover_id: number | null;
-                /** @description Whether the shop shows it now; false if it is deleted. */
+                /** @description Whether it is now visible in the shop; false if it is deleted. */
                 published: boolean;
             };
         };
@@ -3745,7 +3745,7 @@ export interface components {
             stock: number;
             /** @description The id of its category, or null. */
             category_id: number | null;
-            /** @description Whether the shop shows it. */
+            /** @description Whether it is visible in the shop. */
             published: boolean;
             /** @description The id of its picture in the shop's own media store. */
             cover_id: number | null;
@@ -7011,7 +7011,7 @@ export interface operations {
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
-                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone. */
                         timezone?: string;
                         /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
                         currency?: string | null;
@@ -7193,7 +7193,7 @@ export interface operations {
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
-                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone. */
                         timezone?: string;
                         /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
                         currency?: string | null;
@@ -7374,7 +7374,7 @@ export interface operations {
                          * @enum {string}
                          */
                         inventory?: "untracked" | "enforced";
-                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+                        /** @description The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone. */
                         timezone?: string;
                         /** @description The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
                         currency?: string | null;
@@ -8755,7 +8755,7 @@ export interface operations {
                     /** @description The headline. */
                     title: string;
                     /**
-                     * @description A hint for the color.
+                     * @description The kind of announcement, such as for its color.
                      * @enum {string}
                      */
                     type: "info" | "warning" | "success" | "alert";
@@ -9409,7 +9409,7 @@ export interface operations {
                     /** @description The text. Null means empty. */
                     content?: string | null;
                     /**
-                     * @description A hint for the color.
+                     * @description The kind of announcement, such as for its color.
                      * @enum {string}
                      */
                     type?: "info" | "warning" | "success" | "alert";
@@ -10033,7 +10033,7 @@ export interface operations {
                         success: true;
                         /** @description The statistics of an announcement. */
                         data: {
-                            /** @description How many users the push message is for; null if only the gateway knows. */
+                            /** @description How many users the push message is for; null if only the push service knows. */
                             targeted: number | null;
                             /** @description How many users have read it. */
                             read: number;
@@ -10094,7 +10094,7 @@ export interface operations {
                     name: string;
                     /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
@@ -10487,7 +10487,7 @@ export interface operations {
                     name?: string;
                     /** @description A description. Null means empty. */
                     description?: string | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
                     metadata?: {
@@ -10577,7 +10577,7 @@ export interface operations {
                 search?: string;
                 /** @description Filter by category. */
                 category_id?: number;
-                /** @description Filter by whether the shop shows the product. */
+                /** @description Filter by whether the product is visible in the shop. */
                 published?: boolean;
                 /** @description The minimum price. */
                 min_price?: number;
@@ -10761,7 +10761,7 @@ export interface operations {
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
@@ -11309,7 +11309,7 @@ export interface operations {
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
@@ -11518,7 +11518,7 @@ export interface operations {
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
@@ -11745,7 +11745,7 @@ export interface operations {
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
@@ -11923,7 +11923,7 @@ export interface operations {
                     stock?: number;
                     /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
-                    /** @description Whether the shop shows it. */
+                    /** @description Whether it is visible in the shop. */
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null. */
                     cover_id?: number | null;
@@ -15512,7 +15512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the payments of an order, oldest first. */
+            /** @description List the payments for an order, oldest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15841,7 +15841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the refunds of an order, oldest first. */
+            /** @description List the refunds for an order, oldest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];

@@ -156,7 +156,7 @@ export const accountEndpoints = [
     refuses: ["conflict"],
     summary: "Request an archive of the caller's data.",
     description:
-      "Requires the current password and notifies the caller by email. A background job writes the archive; `GET /account/export` reports when it is ready. If one is in progress, returns that one. Includes customer orders with the caller's email address, if the address is verified.",
+      "Requires the current password and notifies the caller by email. A background job writes the archive; `GET /account/export` reports when it is ready. If an archive is in progress, returns that archive. Includes customer orders with the caller's email address, if the address is verified.",
     answer: data(dataRequest, "The archive is being written"),
   }),
   endpoint({
@@ -166,7 +166,7 @@ export const accountEndpoints = [
     useCase: "getAccountExport",
     refuses: ["not_found"],
     summary: "Get the state of the caller's archive.",
-    description: "Returns 404 if none was requested, or if the last one has expired.",
+    description: "Returns 404 if no archive was requested, or if the last archive has expired.",
     answer: data(dataRequest),
   }),
   endpoint({
@@ -188,7 +188,7 @@ export const accountEndpoints = [
     refuses: ["conflict", "last_admin"],
     summary: "Erase the caller permanently.",
     description:
-      "Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by email. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin`, with the tenant, if the caller is the only ADMIN of one.",
+      "Requires the current password, and the email address of the account as `confirm`. Ends all sessions, disables sign-in and notifies the caller by email. Ten minutes later Souk replaces names, addresses and contact data wherever they are stored. Returns 409 `last_admin` and names the tenant if the caller is the only ADMIN of a tenant.",
     answer: data(accountErasure, "The account is being erased"),
   }),
 ];

@@ -199,7 +199,7 @@ const imports = [
     useCase: "getImport",
     summary: "Get the progress of an import.",
     description:
-      "For imports with `async=true`, until 30 days after they end. Any member of the tenant may read and cancel them.",
+      "Available for imports with `async=true`, until 30 days after they end. Any member of the tenant may read and cancel them.",
     answer: data(importJob),
   }),
   endpoint({

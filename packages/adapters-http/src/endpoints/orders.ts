@@ -209,7 +209,7 @@ export const orderEndpoints = [
     path: "/orders/:id/payments",
     tenantFrom: "header",
     useCase: "listPayments",
-    summary: "List the payments of an order, oldest first.",
+    summary: "List the payments for an order, oldest first.",
     description: "Includes void payments, with `voided_at`.",
     answer: page(payment),
   }),
@@ -242,7 +242,7 @@ export const orderEndpoints = [
     path: "/orders/:id/refunds",
     tenantFrom: "header",
     useCase: "listRefunds",
-    summary: "List the refunds of an order, oldest first.",
+    summary: "List the refunds for an order, oldest first.",
     description: "Any member sees all refunds of the tenant's orders.",
     answer: page(refund),
   }),
@@ -317,7 +317,7 @@ export const orderEndpoints = [
     useCase: "getOrderTimeline",
     summary: "List the history of an order, newest first.",
     description:
-      "Its changes with old and new values, as in the audit log; its events, with the status of each delivery; and its notes. It reaches back as far as audit entries and events are retained. Send `next_cursor` as `cursor` to get older entries; `total` counts only this page.",
+      "Returns the changes of the order with old and new values, as in the audit log; its events, with the status of each delivery; and its notes. Entries are available as long as audit entries and events are retained. Send `next_cursor` as `cursor` to get older entries; `total` counts only this page.",
     answer: cursorPage(timelineEntry),
   }),
   endpoint({

@@ -67,7 +67,7 @@ const parameters = {
 const description = `Souk is the back office of many shops in one service. Each shop is a tenant, and no tenant sees another's data.
 
 1. Get a token from \`POST /register\` or \`POST /login\`, and send it in the \`Authorization\` header as \`Bearer …\`.
-2. Create a tenant with \`POST /tenants\`. Requests for its catalog, orders and announcements name it in \`X-Tenant-ID\`.
+2. Create a tenant with \`POST /tenants\`. Send its id in \`X-Tenant-ID\` with requests for its catalog, orders and announcements.
 3. Subscribe a URL to the events of a tenant: see **webhooks** and **events**.
 
 Amounts are numbers with at most the decimals of the tenant's currency. Souk trims whitespace around strings, except passwords.

@@ -21,7 +21,7 @@ const shown = presenter(
     title: text.describe("The headline."),
     summary: text.nullable().describe("One or two sentences, for lists."),
     content: text.describe("The text."),
-    type: z.enum(announcementTypes).describe("A hint for the color."),
+    type: z.enum(announcementTypes).describe("The kind of announcement, such as for its color."),
     priority: z.literal([0, 1]).describe("`1` if it is urgent and listed before others."),
     is_public: z
       .boolean()
@@ -160,7 +160,7 @@ export const announcementStats = presenter(
       targeted: z
         .int()
         .nullable()
-        .describe("How many users the push message is for; null if only the gateway knows."),
+        .describe("How many users the push message is for; null if only the push service knows."),
       read: z.int().describe("How many users have read it."),
       dismissed: z.int().describe("How many users have dismissed it."),
     })

@@ -61,7 +61,7 @@ const descendant = z
     name: fields.name,
     revoked: z.boolean().describe("Whether it was also revoked."),
   })
-  .meta({ id: "ApiKeyDescendant", description: "An API key that descends from a revoked one." });
+  .meta({ id: "ApiKeyDescendant", description: "An API key that descends from a revoked key." });
 
 const revoked = done("API key revoked");
 

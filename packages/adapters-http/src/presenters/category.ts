@@ -9,7 +9,7 @@ export const category = presenter(
       id: id.describe("The id of the category."),
       name: z.string().describe("The name."),
       description: z.string().nullable().describe("A description."),
-      published: z.boolean().describe("Whether the shop shows it."),
+      published: z.boolean().describe("Whether it is visible in the shop."),
       metadata,
       products_count: z.int().describe("The number of products in it."),
       version,

@@ -182,7 +182,9 @@ const item = z
             "Its SKU when it was ordered; null in orders from versions that did not store it.",
           ),
         cover_id: z.int().nullable().describe("The id of its picture."),
-        published: z.boolean().describe("Whether the shop shows it now; false if it is deleted."),
+        published: z
+          .boolean()
+          .describe("Whether it is now visible in the shop; false if it is deleted."),
       })
       .describe("The product as it was when ordered."),
   })

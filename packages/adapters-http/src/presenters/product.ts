@@ -29,7 +29,7 @@ export const product = presenter(
       currency,
       stock: z.int().describe("The number of units in stock."),
       category_id: id.nullable().describe("The id of its category, or null."),
-      published: z.boolean().describe("Whether the shop shows it."),
+      published: z.boolean().describe("Whether it is visible in the shop."),
       cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
       image_urls: z
         .array(z.string())

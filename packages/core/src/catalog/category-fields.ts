@@ -17,6 +17,6 @@ export const description = described(
 export const categoryFields = {
   name: described(text({ min: 1, max: 255 }), "The name."),
   description,
-  published: described(z.optional(z.boolean()), "Whether the shop shows it."),
+  published: described(z.optional(z.boolean()), "Whether it is visible in the shop."),
   metadata: metadataField,
 };

@@ -27,7 +27,10 @@ export const listProducts = useCase({
       "Words from the name, description or SKU, in any order, case-insensitive.",
     ),
     categoryId: described(z.optional(id), "Filter by category."),
-    published: described(z.optional(z.boolean()), "Filter by whether the shop shows the product."),
+    published: described(
+      z.optional(z.boolean()),
+      "Filter by whether the product is visible in the shop.",
+    ),
     minPrice: described(z.optional(money), "The minimum price."),
     maxPrice: described(z.optional(money), "The maximum price."),
     inStock: described(z.optional(z.boolean()), "Filter by whether the product is in stock."),

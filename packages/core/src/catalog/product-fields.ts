@@ -24,7 +24,7 @@ export const productFields = {
   price: z.optional(price),
   stock: described(z.optional(stock), "The number of units in stock."),
   categoryId: described(z.optional(z.nullable(id)), "A category of the tenant, or null for none."),
-  published: described(z.optional(z.boolean()), "Whether the shop shows it."),
+  published: described(z.optional(z.boolean()), "Whether it is visible in the shop."),
   coverId: described(
     z.optional(z.nullable(id)),
     "The id of a picture in the shop's own media store, or null.",

@@ -68,7 +68,7 @@ const category = {
   category_id: described(z.int(), "The category."),
   name: described(z.string(), "Its name."),
   description: described(z.nullable(z.string()), "A description."),
-  published: described(z.boolean(), "Whether the shop shows it."),
+  published: described(z.boolean(), "Whether it is visible in the shop."),
   metadata,
 };
 

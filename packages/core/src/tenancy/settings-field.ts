@@ -14,7 +14,7 @@ export const settingsField = z.optional(
     ),
     timezone: described(
       z.optional(timeZoneField),
-      "The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it.",
+      "The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone.",
     ),
     currency: described(
       z.optional(z.nullable(currencyField)),

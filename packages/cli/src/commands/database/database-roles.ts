@@ -39,7 +39,7 @@ export function rolesCommand(operate: Operate): Command {
       beginning,
     )
     .option("--app <role>", "role that handles requests (default: NAME_api)", roleName)
-    .option("--worker <role>", "login of workers and operators (default: NAME_work)", roleName)
+    .option("--worker <role>", "role of workers and operators (default: NAME_work)", roleName)
     .option(
       "--apply",
       "run the SQL as the user of DATABASE_URL, with the passwords from API_PASSWORD and WORKER_PASSWORD",

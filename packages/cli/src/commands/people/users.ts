@@ -31,7 +31,7 @@ export function usersCommand(operate: Operate): Command {
     .option("--password-stdin", "read the password from stdin")
     .option(
       "--no-password",
-      "set no password; the user sets one by emailed link, or you with souk users set-password",
+      "set no password; set one later with an emailed link or souk users set-password",
     )
     .action(operate(createUser));
   examples(
