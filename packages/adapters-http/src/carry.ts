@@ -101,10 +101,10 @@ function end(span: Span, { method, route, status, tenant, code }: Exchange): voi
 /** Behind an unknown proxy all clients look like one address, so one of them could use up the limit of all. */
 function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
   if (trustProxy || !onProxyIgnored) return null;
-  let told = false;
+  let isReported = false;
   return ({ request }: Exchange) => {
-    if (told || request.headers["x-forwarded-for"] === undefined) return;
-    told = true;
+    if (isReported || request.headers["x-forwarded-for"] === undefined) return;
+    isReported = true;
     onProxyIgnored();
   };
 }

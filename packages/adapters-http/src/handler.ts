@@ -152,8 +152,8 @@ export function handlerOf(
     if (refused) await refused;
     const asksFirst = access !== "public" && waitsToGoOn(request);
     const admit = asksFirst ? admission(withoutInput) : undefined;
-    const given = readInput(exchange, handling, admit);
-    const input = given instanceof Promise ? await given : given;
+    const parsed = readInput(exchange, handling, admit);
+    const input = parsed instanceof Promise ? await parsed : parsed;
     const sending = { ctx, compressor, minimal };
     if (stream) {
       const produce = async () => {
@@ -286,8 +286,9 @@ function inputReader(
     if (Object.keys(body).length === 0) Object.assign(input, whenEmpty);
     if (queryFields.length > 0)
       takeFromQuery(input, queryFields, readQuery(exchange.query, reader));
-    const given = repeated.filter((name) => Object.hasOwn(input, name));
-    if (given.length > 0) await checkRepeated(input, given, { ...readPath(exchange) }, handling);
+    const present = repeated.filter((name) => Object.hasOwn(input, name));
+    if (present.length > 0)
+      await checkRepeated(input, present, { ...readPath(exchange) }, handling);
     return withPath(input, exchange);
   };
 }

@@ -28,7 +28,7 @@ export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoi
     throw new Error("`tokens` says what counts beside `authenticate`, which is missing.");
   }
   const possible = options.operatorToken ? [...ourEndpoints, ...operatorEndpoints] : ourEndpoints;
-  const ours = possible.filter(({ useCase }) => servesUseCase(options, useCase));
+  const served = possible.filter(({ useCase }) => servesUseCase(options, useCase));
   const taken = new Set(possible.map(routeOf));
   for (const endpoint of own) {
     const route = routeOf(endpoint);
@@ -36,7 +36,7 @@ export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoi
     if (problem) throw new Error(`${endpoint.method.toUpperCase()} ${endpoint.path} ${problem}.`);
     taken.add(route);
   }
-  return fitted([...ours, ...own], options);
+  return fitted([...served, ...own], options);
 }
 
 /** The routes that show something of the whole table, or of its options. */

@@ -52,10 +52,10 @@ export const changesOf = (
   async function* changes({ after, kinds, tenant, pollMs = 5_000, signal } = {}) {
     const never = new AbortController();
     const options = { ...(tenant !== undefined && { tenant }), ...(signal && { signal }) };
-    const wanted = kinds && { kinds: kinds.join() };
+    const filter = kinds && { kinds: kinds.join() };
     for (let position = after ?? null; ;) {
-      const asked = { limit: AT_ONCE, ...wanted, ...(position !== null && { after: position }) };
-      const { data, next } = await events.list(asked, options);
+      const query = { limit: AT_ONCE, ...filter, ...(position !== null && { after: position }) };
+      const { data, next } = await events.list(query, options);
       yield* data as readonly unknown[] as readonly Change[];
       const isAtEnd = data.length === 0 && next === position;
       position = next;

@@ -78,8 +78,8 @@ async function pauseBefore(
   // The API names a time only if it will recognise the key.
   if (code === "outcome_unknown" && retryAfterSeconds === null) return null;
   if (retryAfterSeconds === null) return backoff(attempt);
-  const asked = retryAfterSeconds * 1000;
-  return asked <= LONGEST_WAIT_MS ? asked : null;
+  const retryAfterMs = retryAfterSeconds * 1000;
+  return retryAfterMs <= LONGEST_WAIT_MS ? retryAfterMs : null;
 }
 
 const isRepeatable = ({ method, headers }: Request): boolean =>

@@ -2132,7 +2132,7 @@ export interface components {
             /** @description The text. */
             content: string;
             /**
-             * @description The kind of announcement, such as for its color.
+             * @description The type. Pages can use it to choose a color.
              * @enum {string}
              */
             type: "info" | "warning" | "success" | "alert";
@@ -2220,7 +2220,7 @@ export interface components {
             /** @description The text. */
             content: string;
             /**
-             * @description The kind of announcement, such as for its color.
+             * @description The type. Pages can use it to choose a color.
              * @enum {string}
              */
             type: "info" | "warning" | "success" | "alert";
@@ -2671,7 +2671,7 @@ export interface components {
             body: string;
             /** @description The `X-Request-ID` of the request that caused the event. */
             request_id: string | null;
-            /** @description The trace id of that request. The webhook continues it in `traceparent`. */
+            /** @description The trace id of that request. Webhooks continue it in `traceparent`. */
             trace_id: string | null;
         };
         /** @description An error. */
@@ -8755,7 +8755,7 @@ export interface operations {
                     /** @description The headline. */
                     title: string;
                     /**
-                     * @description The kind of announcement, such as for its color.
+                     * @description The type. Pages can use it to choose a color.
                      * @enum {string}
                      */
                     type: "info" | "warning" | "success" | "alert";
@@ -9409,7 +9409,7 @@ export interface operations {
                     /** @description The text. Null means empty. */
                     content?: string | null;
                     /**
-                     * @description The kind of announcement, such as for its color.
+                     * @description The type. Pages can use it to choose a color.
                      * @enum {string}
                      */
                     type?: "info" | "warning" | "success" | "alert";

@@ -104,8 +104,8 @@ export function createCore<
   const { extensions: added = [] as readonly AnyExtension[], ...options } = extension;
   const whole = compose(added, options as Omit<AnyExtension, "name">);
   const known = knownEvents(whole.events);
-  const theirs = knownFields(whole.fields);
-  const all = withFields(withOwn(useCases, whole.useCases, known), theirs);
+  const ownFields = knownFields(whole.fields);
+  const all = withFields(withOwn(useCases, whole.useCases, known), ownFields);
   const policies = [(ports as Ports).policy ?? {}, ...whole.policies];
   for (const policy of policies) checkPolicy(policy, all);
   checkStrategies(whole.strategies);
@@ -153,7 +153,7 @@ export function createCore<
       joined,
       [definitions]: all,
       [kinds]: known,
-      [fields]: theirs,
+      [fields]: ownFields,
       [inside]: { ports, wakers, extensions: added },
     };
     return Object.assign(Object.fromEntries(methods), beside, {

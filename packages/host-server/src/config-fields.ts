@@ -105,10 +105,10 @@ const MAIL_LINKS = "must be join=URL reset=URL, each an http or https URL with {
 
 /** A template for each kind of mailed link, with space between them. */
 export const mailLinks = z.string().transform((text, context): MailLinks => {
-  const given = text.trim().split(/\s+/);
-  const pairs = given.map((each) => /^(join|reset)=(.*)$/.exec(each)?.slice(1) ?? []);
+  const entries = text.trim().split(/\s+/);
+  const pairs = entries.map((each) => /^(join|reset)=(.*)$/.exec(each)?.slice(1) ?? []);
   const { join, reset }: Partial<Record<string, string>> = Object.fromEntries(pairs);
-  if (given.length === 2 && isLinkTemplate(join) && isLinkTemplate(reset)) return { join, reset };
+  if (entries.length === 2 && isLinkTemplate(join) && isLinkTemplate(reset)) return { join, reset };
   context.addIssue({ code: "custom", message: MAIL_LINKS });
   return z.NEVER;
 });

@@ -50,10 +50,10 @@ const places = { path: "Path parameters", query: "Query parameters", header: "He
 
 const parametersView = (reader: Reader, parameters: readonly Parameter[]): Markup[] =>
   Object.entries(places).flatMap(([place, title]) => {
-    const here = parameters.filter((each) => each.place === place);
-    if (here.length === 0) return [];
+    const inPlace = parameters.filter((each) => each.place === place);
+    if (inPlace.length === 0) return [];
     const list = html`<ul class="fields">
-      ${here.map(({ name, schema, required, description }) => {
+      ${inPlace.map(({ name, schema, required, description }) => {
         return html`<li>${fieldHead(reader, name, { ...schema, description }, required)}</li>`;
       })}
     </ul>`;

@@ -8,9 +8,9 @@ const SET_ABOVE = ["X-Tenant-ID", "tenantId"];
 /** A form that sends one request to this host; it shows where the script runs. */
 export function tryView(operation: Described): Markup {
   const { id, method, path, parameters, bodies } = operation;
-  const asked = parameters.filter(({ name }) => !SET_ABOVE.includes(name));
+  const inputs = parameters.filter(({ name }) => !SET_ABOVE.includes(name));
   const [needed, rest] = [true, false].map((isNeeded) =>
-    asked.filter((each) => (each.place === "header") !== isNeeded),
+    inputs.filter((each) => (each.place === "header") !== isNeeded),
   ) as [Parameter[], Parameter[]];
   const inTenant = parameters.some(({ name }) => SET_ABOVE.includes(name));
   return html`<details class="try" hidden>

@@ -167,9 +167,9 @@ export const webhookEndpoints = [
 ];
 
 function withMessage<O>({ view, present }: Answer<O>, text: string): Answer<O> {
-  const said = z.object({ message: z.string().describe("A human-readable message.") });
+  const messageOnly = z.object({ message: z.string().describe("A human-readable message.") });
   return {
-    view: z.intersection(view, said),
+    view: z.intersection(view, messageOnly),
     present: (output) => ({ success: true, message: text, ...(present(output) as object) }),
   };
 }

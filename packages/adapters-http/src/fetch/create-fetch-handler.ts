@@ -25,20 +25,20 @@ export function createFetchHandler(core: AnyCore, options: AppOptions = {}): Fet
     signal.throwIfAborted();
     if (request.bodyUsed) throw new Error(ALREADY_READ);
     const line = new NoConnection(from.address);
-    const asked = new FetchedRequest(line as unknown as Socket, request);
+    const incoming = new FetchedRequest(line as unknown as Socket, request);
     const leave = () => line.destroy();
-    const answer = new FetchedResponse(asked, leave);
+    const answer = new FetchedResponse(incoming, leave);
     answer.assignSocket(line as unknown as Socket);
     const abort = () => answer.breakOff(signal.reason as Error);
     signal.addEventListener("abort", abort);
     line.once("close", () => {
       signal.removeEventListener("abort", abort);
       answer.breakOff(new Error("The response was interrupted."));
-      asked.destroy();
+      incoming.destroy();
     });
     signal.addEventListener("abort", leave, { once: true });
     answer.once("finish", leave);
-    handle(asked, answer).catch((error: Error) => {
+    handle(incoming, answer).catch((error: Error) => {
       answer.breakOff(error);
       leave();
     });

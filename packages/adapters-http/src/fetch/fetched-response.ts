@@ -60,8 +60,8 @@ export class FetchedResponse extends ServerResponse {
     const encoding = typeof rest[0] === "string" ? (rest[0] as BufferEncoding) : "utf8";
     const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding) : (chunk as Uint8Array);
     if (this.#body && !this.#isLeft && !this.destroyed) this.#body.enqueue(bytes);
-    const told = rest.find((each) => typeof each === "function");
-    if (told) process.nextTick(told as () => void);
+    const callback = rest.find((each) => typeof each === "function");
+    if (callback) process.nextTick(callback as () => void);
     return !this.#isLeft && (this.#body?.desiredSize ?? 1) > 0;
   }
 

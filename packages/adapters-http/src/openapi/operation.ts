@@ -119,8 +119,8 @@ function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
     scopes.length > 0
       ? `API keys require the scope ${scopes.join(" or ")}.`
       : "Not available to API keys.";
-  const said = [description, access === "public" ? undefined : forKeys].filter(Boolean);
-  return said.length === 0 ? {} : { description: said.join(" ") };
+  const sentences = [description, access === "public" ? undefined : forKeys].filter(Boolean);
+  return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }
 
 function parametersOf(
@@ -228,13 +228,13 @@ function responsesOf(
   const isPut = endpoint.method === "put";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
   const answered = (at: number, description: string, view = made, headers = names) => {
-    const told = answers[at] ?? {};
+    const documented = answers[at] ?? {};
     const content = answer.stream
-      ? streamContent(answer.stream, operationId, schemas, told)
+      ? streamContent(answer.stream, operationId, schemas, documented)
       : {
           [JSON_TYPE]: {
             schema: view,
-            example: told[JSON_TYPE] ?? exampleOf(view, schemas.components),
+            example: documented[JSON_TYPE] ?? exampleOf(view, schemas.components),
           },
         };
     return { description, headers: headerRefs(headers), content };

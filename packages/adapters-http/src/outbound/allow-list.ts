@@ -50,6 +50,6 @@ function inRange(cidr: string): (text: string) => boolean {
 }
 
 function sameAddress(target: string): (text: string) => boolean {
-  const wanted = parseAddress(target)?.toNormalizedString();
-  return (text) => parseAddress(text)?.toNormalizedString() === wanted;
+  const normalized = parseAddress(target)?.toNormalizedString();
+  return (text) => parseAddress(text)?.toNormalizedString() === normalized;
 }

@@ -55,9 +55,9 @@ export function accountPages(
         return refuseMethod(exchange, ["GET", "HEAD", "POST"]);
       }
       if (limiter) await takeAllowance(limiter, exchange, null);
-      const asked = { exchange, core, call: callOf(exchange) };
-      if (method === "POST") return methods.take(asked, await readForm(exchange));
-      return methods.show(asked, fieldsIn(exchange.query));
+      const pageRequest = { exchange, core, call: callOf(exchange) };
+      if (method === "POST") return methods.take(pageRequest, await readForm(exchange));
+      return methods.show(pageRequest, fieldsIn(exchange.query));
     };
   const pages = Object.entries({ join: choice("join"), decline, reset: choice("reset"), forgot });
   return new Map<string, Work>([

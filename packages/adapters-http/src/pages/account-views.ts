@@ -14,7 +14,9 @@ interface Input {
 
 const field = ({ name, label, hint, attributes }: Input, wrong: Wrong, first: string | null) => {
   const problems = wrong[name] ?? [];
-  const told = [hint && `${name}-hint`, problems.length > 0 && `${name}-wrong`].filter(Boolean);
+  const describedBy = [hint && `${name}-hint`, problems.length > 0 && `${name}-wrong`].filter(
+    Boolean,
+  );
   return html`<label for="${name}">${label}</label>
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
     ${problems.length > 0 ? html`<p class="wrong" id="${name}-wrong">${problems.join(" ")}</p>` : null}
@@ -23,7 +25,7 @@ const field = ({ name, label, hint, attributes }: Input, wrong: Wrong, first: st
       name="${name}"
       required
       ${attributes}${
-        told.length > 0 ? html` aria-describedby="${told.join(" ")}"` : null
+        describedBy.length > 0 ? html` aria-describedby="${describedBy.join(" ")}"` : null
       }${problems.length > 0 ? html` aria-invalid="true"` : null}${
         name === first ? html` autofocus` : null
       }

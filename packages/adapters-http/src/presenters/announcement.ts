@@ -21,7 +21,7 @@ const shown = presenter(
     title: text.describe("The headline."),
     summary: text.nullable().describe("One or two sentences, for lists."),
     content: text.describe("The text."),
-    type: z.enum(announcementTypes).describe("The kind of announcement, such as for its color."),
+    type: z.enum(announcementTypes).describe("The type. Pages can use it to choose a color."),
     priority: z.literal([0, 1]).describe("`1` if it is urgent and listed before others."),
     is_public: z
       .boolean()

@@ -91,7 +91,7 @@ export const deliveryWithBody = presenter(
       trace_id: z
         .string()
         .nullable()
-        .describe("The trace id of that request. The webhook continues it in `traceparent`."),
+        .describe("The trace id of that request. Webhooks continue it in `traceparent`."),
     })
     .meta({ id: "DeliveryWithBody", description: "A delivery with its message." }),
   (value: DeliveryWithBody) => ({

@@ -56,8 +56,8 @@ export function idInPath(text: string): number {
 }
 
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+  const requestId = headers["x-request-id"];
+  return typeof requestId === "string" && REQUEST_ID.test(requestId) ? requestId : randomUUID();
 }
 
 export function idempotencyKey(request: IncomingMessage): string | null {

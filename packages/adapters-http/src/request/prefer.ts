@@ -13,14 +13,18 @@ const NONE: Preferences = { strict: false, minimal: false };
 export function preferencesOf({ headers }: IncomingMessage): Preferences {
   const { prefer } = headers;
   if (prefer === undefined) return NONE;
-  const said = new Map<string, string>();
+  const preferences = new Map<string, string>();
   for (const one of String(prefer).split(",")) {
     const [preference = ""] = one.split(";", 1);
     const [name = "", value = ""] = preference.split("=", 2).map((part) => part.trim());
     // If a preference is repeated, the first counts.
-    if (!said.has(name.toLowerCase())) said.set(name.toLowerCase(), unquoted(value).toLowerCase());
+    if (!preferences.has(name.toLowerCase()))
+      preferences.set(name.toLowerCase(), unquoted(value).toLowerCase());
   }
-  return { strict: said.get("handling") === "strict", minimal: said.get("return") === "minimal" };
+  return {
+    strict: preferences.get("handling") === "strict",
+    minimal: preferences.get("return") === "minimal",
+  };
 }
 
 const unquoted = (value: string): string => /^"([^"\\]*)"$/.exec(value)?.[1] ?? value;

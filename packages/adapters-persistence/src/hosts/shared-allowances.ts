@@ -49,11 +49,11 @@ export class SharedAllowances implements Allowances {
         now: Date.now(),
       }),
     );
-    const wanted = new Map(wishes.map((wish) => [wish.key, wish.wanted]));
+    const wishedByKey = new Map(wishes.map((wish) => [wish.key, wish.wanted]));
     return new Map(
       rows.map(({ key, count, left }) => {
-        const before = count - (wanted.get(key) ?? 0);
-        const granted = Math.max(0, Math.min(wanted.get(key) ?? 0, limit - before));
+        const before = count - (wishedByKey.get(key) ?? 0);
+        const granted = Math.max(0, Math.min(wishedByKey.get(key) ?? 0, limit - before));
         return [key, { granted, left: Math.max(0, limit - count), resetsInMs: Math.max(1, left) }];
       }),
     );

@@ -107,8 +107,8 @@ export const sqliteChecks: readonly Check[] = [
     id: "file",
     name: "the file is intact",
     inspect: async (session, about) => {
-      const said = (await session.one(quickCheck, {}))?.quick_check ?? "";
-      return [finding(about, said === "ok", said, RESTORE)];
+      const checkResult = (await session.one(quickCheck, {}))?.quick_check ?? "";
+      return [finding(about, checkResult === "ok", checkResult, RESTORE)];
     },
   },
   {

@@ -30,9 +30,9 @@ export async function brokenReferences(session: Session, about: Question): Promi
   const words: string[] = [];
   const remedies: string[] = [];
   // A missing table is a finding of its own.
-  const there = new Set((await session.all(tables, {})).map(({ name }) => name));
+  const existing = new Set((await session.all(tables, {})).map(({ name }) => name));
   const { home } = session.dialect;
-  const isThere = (table: string) => there.has(home.name(table));
+  const isThere = (table: string) => existing.has(home.name(table));
   const all = references().filter(({ table, to }) => isThere(table) && isThere(to));
   for (const { table, columns, to, keys } of all) {
     const full = columns.map((column) => `c.${column} is not null`).join(" and ");

@@ -35,21 +35,21 @@ const COLUMN =
 
 function columnRemedy({ table, name, definition }: SchemaObject, actual: SchemaObject | null) {
   if (actual === null) return `alter table ${table} add column ${name} ${definition};`;
-  const wanted = COLUMN.exec(definition)?.groups ?? {};
+  const parts = COLUMN.exec(definition)?.groups ?? {};
   const found = COLUMN.exec(actual.definition)?.groups ?? {};
   const changes = [
-    wanted["type"] === found["type"] ? [] : `type ${wanted["type"]}`,
-    wanted["value"] === found["value"]
+    parts["type"] === found["type"] ? [] : `type ${parts["type"]}`,
+    parts["value"] === found["value"]
       ? []
-      : wanted["value"] === undefined
+      : parts["value"] === undefined
         ? "drop default"
-        : `set default ${wanted["value"]}`,
-    wanted["full"] === found["full"] ? [] : `${wanted["full"] ? "set" : "drop"} not null`,
-    wanted["identity"] === found["identity"]
+        : `set default ${parts["value"]}`,
+    parts["full"] === found["full"] ? [] : `${parts["full"] ? "set" : "drop"} not null`,
+    parts["identity"] === found["identity"]
       ? []
-      : wanted["identity"] === undefined
+      : parts["identity"] === undefined
         ? "drop identity"
-        : `add${wanted["identity"]}`,
+        : `add${parts["identity"]}`,
   ].flat();
   return `alter table ${table} ${changes.map((change) => `alter column ${name} ${change}`).join(", ")};`;
 }

@@ -15,10 +15,10 @@ export function rightsFinding(
 ): Finding {
   const about = { id: "rights", name: "roles have exactly their rights" };
   const expected = expectedObjects().filter(({ kind }) => kind === "grant");
-  const there = new Set(
+  const existing = new Set(
     actual.map(({ kind, table, name }) => (kind === "function" ? `function ${name}` : table)),
   );
-  const tables = new Set(expected.map(({ table }) => table).filter((table) => there.has(table)));
+  const tables = new Set(expected.map(({ table }) => table).filter((table) => existing.has(table)));
   const rightsOf = (all: readonly SchemaObject[], table: string, role: string) =>
     all
       .filter((one) => one.kind === "grant" && one.table === table && one.name === role)
@@ -27,10 +27,10 @@ export function rightsFinding(
   const remedies: string[] = [];
   for (const table of tables) {
     for (const role of [applicationRole, workerRole, "public"]) {
-      const given = rightsOf(actual, table, role);
+      const rights = rightsOf(actual, table, role);
       const due = rightsOf(expected, table, role);
-      const more = given.filter((right) => !due.includes(right));
-      const less = effective.has(role) ? due.filter((right) => !given.includes(right)) : [];
+      const more = rights.filter((right) => !due.includes(right));
+      const less = effective.has(role) ? due.filter((right) => !rights.includes(right)) : [];
       words.push(
         ...more.map((right) => `${role}: ${right} on ${table}`),
         ...less.map((right) => `${role} lacks ${right} on ${table}`),

@@ -36,7 +36,10 @@ const guards = rawStatement<object>()<Guard>(
     order by c.relname`,
 );
 
-const ours: ReadonlySet<string> = new Set([...allTables.map(({ name }) => name), ...tenantOwned]);
+const ownTables: ReadonlySet<string> = new Set([
+  ...allTables.map(({ name }) => name),
+  ...tenantOwned,
+]);
 
 /** Reads the tables from the database, so that it also finds unknown ones. */
 export async function rowSecurityFinding(
@@ -47,7 +50,7 @@ export async function rowSecurityFinding(
 ): Promise<Finding> {
   const { home } = session.dialect;
   const found = await session.all(guards, {});
-  const isOurs = (name: string) => ours.has(home.own(name) ?? "");
+  const isOurs = (name: string) => ownTables.has(home.own(name) ?? "");
   const known = new Set(
     expectedObjects().flatMap(({ kind, table, name }) =>
       kind === "policy" ? [`${table} ${name}`] : [],

@@ -58,8 +58,8 @@ export async function schemaFindings(
   const all: Finding[] = [];
   const of = (object: SchemaObject) => parts.find(({ holds }) => holds(object));
   for (const part of parts) {
-    const mine = expected.filter((object) => of(object) === part);
-    if (mine.length === 0) continue;
+    const expectedPart = expected.filter((object) => of(object) === part);
+    if (expectedPart.length === 0) continue;
     const bad = faults.filter((fault) => of(fault.expected) === part);
     const words = [];
     for (const fault of bad) {
@@ -67,7 +67,7 @@ export async function schemaFindings(
     }
     const remedies = bad.map(remedyOf);
     const remedy = [...new Set(remedies)];
-    const detail = bad.length === 0 ? `${mine.length} as expected` : words.join("; ");
+    const detail = bad.length === 0 ? `${expectedPart.length} as expected` : words.join("; ");
     all.push(finding(part, bad.length === 0, detail, remedy.join("\n")));
   }
   return all;

@@ -51,8 +51,8 @@ export function postgresMigrator(pool: Pool, url: string, home: Home = usualHome
         const { executed, unknown } = await statusOn(own, home);
         const doomed = executed.toReversed();
         const last = to === undefined ? 1 : doomed.includes(to) ? doomed.indexOf(to) : undefined;
-        const ours = doomed.slice(0, last).filter((name) => !unknown.includes(name));
-        return inTurn(ours, (name) => migrator.down({ migrations: [name] }));
+        const ownMigrations = doomed.slice(0, last).filter((name) => !unknown.includes(name));
+        return inTurn(ownMigrations, (name) => migrator.down({ migrations: [name] }));
       }),
     glance: async () => {
       const client = await take(pool);

@@ -37,8 +37,10 @@ const detailsOf = (column: ExtensionColumn): Details =>
 /** Tables as the rest of the program knows them; throws if archives could not keep their rows. */
 export function tablesFrom(extension: string, declared: readonly ExtensionTable[]): AddedTable[] {
   // Others have no ids, or are not put back.
-  const ours = archiveTables.filter((table) => isNumbered(table) && table.name !== "webhooks");
-  const targets = new Set(["users", ...ours.map(({ name }) => name)]);
+  const numberedTables = archiveTables.filter(
+    (table) => isNumbered(table) && table.name !== "webhooks",
+  );
+  const targets = new Set(["users", ...numberedTables.map(({ name }) => name)]);
   return declared.map((each) => {
     const { name, columns, key, erasure = "clear" } = each;
     const refusal: Refusal = (words) =>
@@ -188,9 +190,9 @@ export async function tableFault(session: Session, table: AddedTable): Promise<s
   );
   const begin = `The table ${name} of the extension ${extension}`;
   if (found.length === 0) return `${begin} is not in the database: its migrations must create it.`;
-  const there = new Map(found.map((each) => [each.name, each]));
+  const foundByName = new Map(found.map((each) => [each.name, each]));
   for (const [column, { kind, nullable }] of Object.entries(columns)) {
-    const is = there.get(column);
+    const is = foundByName.get(column);
     if (!is) return `${begin} has no column ${column} in the database.`;
     const { type } = is;
     if (!types[dialect][kind]?.includes(type))
@@ -198,7 +200,7 @@ export async function tableFault(session: Session, table: AddedTable): Promise<s
     if (nullable && !is.nullable)
       return `${begin} has a column ${column} that is never null, and declares it as nullable.`;
   }
-  const others = [...there.keys()].filter((column) => !(column in columns));
+  const others = [...foundByName.keys()].filter((column) => !(column in columns));
   if (others.length > 0)
     return `${begin} has a column ${others[0]} that it does not declare, so archives would lack its values.`;
   return null;

@@ -128,9 +128,9 @@ export class SqlWebhookRepository implements WebhookRepository {
   /** A tenant has few, so all are read. */
   async list(request: PageRequest & Wanted & WantedMetadata): Promise<Page<Webhook>> {
     const { page, perPage, ids } = request;
-    const wanted = { ...living, ...(ids && { id: { $in: [...ids] } }) };
+    const filter = { ...living, ...(ids && { id: { $in: [...ids] } }) };
     const order = { ...fresh, orderBy: { id: "desc" } } as const;
-    const rows = await this.#session.em.find(WebhookEntity, wanted, order);
+    const rows = await this.#session.em.find(WebhookEntity, filter, order);
     const found = rows
       .map(toWebhook)
       .filter(({ metadata }) => hasMetadata(metadata, request.metadata));

@@ -134,9 +134,11 @@ export function onTheLine(text: string, fields: readonly InputField[]): string {
     const field = fields.find((each) => toWireName(each.name) === name);
     return field ? `--${lineName(field, fields)}` : name;
   };
-  const said = text
+  const sentence = text
     .replace(/[,;] (?:or )?null\b[^.]*/, "")
     .replaceAll(/`([^`]+)`/g, (_, name: string) => optionFor(name))
     .replace(/\.$/, "");
-  return /^[A-Z][a-z ]/.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+  return /^[A-Z][a-z ]/.test(sentence)
+    ? sentence.charAt(0).toLowerCase() + sentence.slice(1)
+    : sentence;
 }

@@ -57,13 +57,16 @@ async function request(
 ): Promise<unknown> {
   const { text, ...others } = input;
   // The text of a file is the body itself.
-  const said = source ? others : input;
+  const parameters = source ? others : input;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inPath = Object.fromEntries(
-    names.map((name) => [name, name === "tenantId" ? (tenant ?? said[name]) : said[name]]),
+    names.map((name) => [
+      name,
+      name === "tenantId" ? (tenant ?? parameters[name]) : parameters[name],
+    ]),
   );
   const rest = toWire(
-    Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name))),
+    Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name))),
   );
   // The type of a file says its format.
   if (source) delete rest["format"];
@@ -73,7 +76,7 @@ async function request(
   const options = {
     params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
     ...(isQuery ? {} : { body: rest }),
-    ...(source ? fileBody(String(said["format"]), text as AsyncIterable<string>) : {}),
+    ...(source ? fileBody(String(parameters["format"]), text as AsyncIterable<string>) : {}),
     ...(answer.stream ? { parseAs: "stream" } : {}),
   };
   // The paths are data here, so the client's types for literal paths do not apply.
@@ -94,9 +97,9 @@ const fileBody = (format: string, text: AsyncIterable<string>) => ({
 
 /** Names as in the API; missing fields are not sent. */
 function toWire(input: Input): Record<string, unknown> {
-  const said = Object.entries(input).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    said.map(([name, value]) => [
+    entries.map(([name, value]) => [
       toWireName(name),
       // Its names are the caller's own.
       name === "metadata" ? value : valueToWire(value),

@@ -122,10 +122,10 @@ export class Printer {
   }
 
   #columnsOf({ fields, columns }: View): readonly string[] {
-    const wanted = this.#options.columns;
-    if (wanted === undefined) return columns;
-    const unknown = wanted.find((name) => !Object.hasOwn(fields, name));
-    if (unknown === undefined) return wanted;
+    const selected = this.#options.columns;
+    if (selected === undefined) return columns;
+    const unknown = selected.find((name) => !Object.hasOwn(fields, name));
+    if (unknown === undefined) return selected;
     throw usage(`There is no column ${unknown}.`, `There are: ${Object.keys(fields).join(", ")}.`);
   }
 

@@ -68,13 +68,13 @@ export const updateAddress = useCase({
     const address = await book.lock(id);
     if (!address) throw notFound("Address");
     checkVersion(context, address);
-    const wanted = changedFields(address, changes);
-    if (!wanted) {
+    const updated = changedFields(address, changes);
+    if (!updated) {
       audit.unchanged();
       return address;
     }
-    audit.changed({ kind: "address", id }, address, wanted);
-    return (await book.replace(id, wanted, now)) ?? address;
+    audit.changed({ kind: "address", id }, address, updated);
+    return (await book.replace(id, updated, now)) ?? address;
   },
 });
 
@@ -82,9 +82,9 @@ type Changes = { readonly [K in keyof AddressFields]?: AddressFields[K] | undefi
 
 /** The changed address, or null when nothing would change. */
 function changedFields(address: Address, changes: Changes): AddressFields | null {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const differs = given.some(([name, value]) => address[name as keyof AddressFields] !== value);
-  return differs ? { ...address, ...Object.fromEntries(given) } : null;
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const differs = entries.some(([name, value]) => address[name as keyof AddressFields] !== value);
+  return differs ? { ...address, ...Object.fromEntries(entries) } : null;
 }
 
 /** Removes an address from the caller's own book. Orders keep the copy they were given. */

@@ -30,7 +30,7 @@ export const announcementFields = {
     ),
     "The text. Null means empty.",
   ),
-  type: described(z.enum(announcementTypes), "The kind of announcement, such as for its color."),
+  type: described(z.enum(announcementTypes), "The type. Pages can use it to choose a color."),
   priority: described(
     z.literal([0, 1]),
     "Whether it is urgent (`1`), and listed before all others.",

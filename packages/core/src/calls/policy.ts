@@ -28,9 +28,9 @@ export function checkPolicy(
       throw new Error(`The policy names no use case: ${name}.${hint}`);
     }
     const own = RANK[useCase.access];
-    const wanted = RANK[role];
+    const requiredRank = RANK[role];
     if (own === null) throw new Error(`The policy cannot bind ${name} to a role in a tenant.`);
-    if (wanted === null || wanted === undefined || wanted < own) {
+    if (requiredRank === null || requiredRank === undefined || requiredRank < own) {
       throw new Error(`The policy may only make ${name} stricter.`);
     }
   }

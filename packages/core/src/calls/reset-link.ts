@@ -21,8 +21,8 @@ function linkTo(
   values: Readonly<Record<"token" | "email", string>>,
   { mailLinks, publicUrl }: Pick<Ports, "mailLinks" | "publicUrl">,
 ): string | null {
-  const ours = publicUrl ? `${publicUrl}/account/${page}?token={token}&email={email}` : null;
-  const template = mailLinks?.[page] ?? ours;
+  const ownTemplate = publicUrl ? `${publicUrl}/account/${page}?token={token}&email={email}` : null;
+  const template = mailLinks?.[page] ?? ownTemplate;
   if (template === null) return null;
   return template.replaceAll(/\{(token|email)\}/g, (_, name: "token" | "email") =>
     encodeURIComponent(values[name]),

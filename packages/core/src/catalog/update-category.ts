@@ -47,9 +47,9 @@ export const updateCategory = useCase({
 
 function changesTo(category: Category, wanted: Wanted): Partial<CategoryDetails> {
   const fields = ["name", "description", "published", "metadata"] as const;
-  const given = { ...wanted, metadata: mergedMetadata(category.metadata, wanted.metadata) };
+  const updated = { ...wanted, metadata: mergedMetadata(category.metadata, wanted.metadata) };
   const changed = fields.filter(
-    (field) => given[field] !== undefined && given[field] !== category[field],
+    (field) => updated[field] !== undefined && updated[field] !== category[field],
   );
-  return Object.fromEntries(changed.map((field) => [field, given[field]]));
+  return Object.fromEntries(changed.map((field) => [field, updated[field]]));
 }

@@ -14,14 +14,14 @@ export class CallsByKind<T> {
   /** Returns a function that removes it. */
   add(kinds: string | readonly string[], call: T): () => void {
     const wanted = { call };
-    const heard = new Set([kinds].flat());
-    for (const kind of heard) {
+    const kindSet = new Set([kinds].flat());
+    for (const kind of kindSet) {
       const others = this.#byKind.get(kind);
       if (others) others.add(wanted);
       else this.#byKind.set(kind, new Set([wanted]));
     }
     return () => {
-      for (const kind of heard) this.#byKind.get(kind)?.delete(wanted);
+      for (const kind of kindSet) this.#byKind.get(kind)?.delete(wanted);
     };
   }
 

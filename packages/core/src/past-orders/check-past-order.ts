@@ -123,7 +123,7 @@ class Check {
   }
 
   text(field: string, text: string, most: number, isRequired = false): string {
-    const name = spoken(field);
+    const name = spelledOut(field);
     if (isRequired && text === "") this.refuse(field, required(field));
     else if (!text.isWellFormed() || text.includes("\0")) {
       this.refuse(field, `The ${name} field must be well-formed text.`);
@@ -136,7 +136,8 @@ class Check {
   time(field: string, text: string): Date | null {
     if (text === "") return null;
     const time = timeIn(text);
-    if (time === null) this.refuse(field, `The ${spoken(field)} field must be a date with a time.`);
+    if (time === null)
+      this.refuse(field, `The ${spelledOut(field)} field must be a date with a time.`);
     return time;
   }
 
@@ -152,7 +153,7 @@ class Check {
     const amount = isInMinorUnits ? wholeIn(text) : parseMoney(text, currency);
     if (amount !== null && amount >= 0 && amount <= maxMoney(currency)) return amount;
     const decimals = decimalsOf(currency);
-    const name = spoken(field);
+    const name = spelledOut(field);
     this.refuse(
       field,
       text === ""
@@ -165,14 +166,14 @@ class Check {
   /** A sum must be an exact integer in JavaScript. */
   least(field: string, amount: Money): Money {
     if (amount >= 0 && Number.isSafeInteger(amount)) return amount;
-    this.refuse(field, `The ${spoken(field)} field is out of range.`);
+    this.refuse(field, `The ${spelledOut(field)} field is out of range.`);
     return 0;
   }
 }
 
-const spoken = (field: string): string => field.replaceAll("_", " ");
+const spelledOut = (field: string): string => field.replaceAll("_", " ");
 
-const required = (field: string): string => `The ${spoken(field)} field is required.`;
+const required = (field: string): string => `The ${spelledOut(field)} field is required.`;
 
 const wholeIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 

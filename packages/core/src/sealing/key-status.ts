@@ -28,9 +28,9 @@ export const keyStatus = ({
     const uses: KeyUse[] = [];
     for (const id of ids) {
       const inUse = id === own.id;
-      const mine = counts.filter(({ keyId }) => keyId === id);
+      const ownCounts = counts.filter(({ keyId }) => keyId === id);
       const known = inUse || (proofs.get(id) ?? (await opensAny(store, cipher, id)));
-      uses.push({ id, inUse, opens: known, counts: mine });
+      uses.push({ id, inUse, opens: known, counts: ownCounts });
     }
     return uses;
   });

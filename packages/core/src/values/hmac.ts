@@ -12,9 +12,9 @@ const utf8 = new TextEncoder();
  * asynchronously, and a receiver must be able to check a request synchronously.
  */
 export function hmacSha256(secret: string | Uint8Array): Hmac {
-  const given = typeof secret === "string" ? utf8.encode(secret) : secret;
+  const keyBytes = typeof secret === "string" ? utf8.encode(secret) : secret;
   const key = new Uint8Array(BLOCK);
-  key.set(given.length > BLOCK ? sha256([given]) : given);
+  key.set(keyBytes.length > BLOCK ? sha256([keyBytes]) : keyBytes);
   const inner = key.map((byte) => byte ^ 0x36);
   const outer = key.map((byte) => byte ^ 0x5c);
   return (encoding, ...parts) => {

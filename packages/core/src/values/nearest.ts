@@ -36,12 +36,12 @@ function stepsBetween(given: string, word: string): number {
   const to = Array.from(word.slice(0, LONGEST));
   let before = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [row, letter] of from.entries()) {
-    const here = [row + 1];
+    const currentRow = [row + 1];
     for (const [at, other] of to.entries()) {
       const change = (before[at] ?? 0) + (letter === other ? 0 : 1);
-      here.push(Math.min(change, (before[at + 1] ?? 0) + 1, (here[at] ?? 0) + 1));
+      currentRow.push(Math.min(change, (before[at + 1] ?? 0) + 1, (currentRow[at] ?? 0) + 1));
     }
-    before = here;
+    before = currentRow;
   }
   return before[to.length] ?? 0;
 }

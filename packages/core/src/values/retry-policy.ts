@@ -26,8 +26,8 @@ export function nextAttempt(failed: FailedAttempt): Date | null {
   const scheduled = RETRY_DELAYS_MS[failed.attemptsMade - 1];
   if (scheduled === undefined) return null;
   const jittered = Math.round(scheduled * (1 + JITTER_SHARE * (failed.jitter ?? 0)));
-  const asked = Math.min(failed.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
-  return shifted(failed.failedAt, Math.max(jittered, asked));
+  const requestedMs = Math.min(failed.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  return shifted(failed.failedAt, Math.max(jittered, requestedMs));
 }
 
 /** Reads a Retry-After header, seconds or an HTTP date; anything else counts as absent. */

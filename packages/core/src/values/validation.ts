@@ -26,9 +26,9 @@ export function parseInput<S extends z.core.$ZodType>(
 function rightFields<S extends z.core.$ZodType>(schema: S, input: unknown): Partial<z.output<S>> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.type !== "object" || typeof input !== "object" || input === null) return {};
-  const given = input as Readonly<Record<string, unknown>>;
+  const record = input as Readonly<Record<string, unknown>>;
   const fields = Object.entries(def.shape).map(([name, field]) => {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
     return [name, z.safeParse(field, value)] as const;
   });
   const right = fields.filter(([, { success }]) => success);
@@ -147,8 +147,8 @@ function notAmong(
   const list = spoken(path.slice(0, -1));
   if (typeof value !== "string") return `The ${list} field must be a list of known words.`;
   const known = nearest(value, values.map(String));
-  const given = JSON.stringify(value.slice(0, 60).toWellFormed());
-  return `The ${list} field must not hold ${given}. The nearest it may hold is ${JSON.stringify(known)}.`;
+  const quoted = JSON.stringify(value.slice(0, 60).toWellFormed());
+  return `The ${list} field must not hold ${quoted}. The nearest it may hold is ${JSON.stringify(known)}.`;
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, field: string, value: unknown): string {

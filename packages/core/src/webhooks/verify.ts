@@ -77,9 +77,9 @@ export function verifyWebhook(options: VerifyOptions): VerifyResult {
   if (scheme === "standard" || (scheme === "either" && standard !== null)) {
     return verifyStandard(options, secrets, standard);
   }
-  const given = readHeader(headers, "x-webhook-signature");
-  if (given === null) return failed("missing_headers");
-  const matches = secrets.filter((secret) => equal(signLegacy(secret, body), given));
+  const legacySignature = readHeader(headers, "x-webhook-signature");
+  if (legacySignature === null) return failed("missing_headers");
+  const matches = secrets.filter((secret) => equal(signLegacy(secret, body), legacySignature));
   if (matches.length === 0) return failed("signature_mismatch");
   return { ok: true, scheme: "legacy", eventId: null };
 }

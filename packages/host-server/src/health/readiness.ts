@@ -81,11 +81,11 @@ export function createReadiness(
     const late = Promise.withResolvers<false>();
     const timer = setTimeout(() => late.resolve(false), patienceMs);
     const { isClosed, ...looked } = look();
-    const asked = Object.entries(looked).map(async ([name, answer]) => [
+    const checks = Object.entries(looked).map(async ([name, answer]) => [
       name,
       await Promise.race([answer, late.promise]),
     ]);
-    const answers = Object.fromEntries(await Promise.all(asked));
+    const answers = Object.fromEntries(await Promise.all(checks));
     const closed = await Promise.race([isClosed, late.promise]);
     clearTimeout(timer);
     return { ...answers, ...(closed && CLOSED) };

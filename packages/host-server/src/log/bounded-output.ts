@@ -51,11 +51,11 @@ function toFile(isAtOnce: boolean): Output {
   };
 }
 
-const heard = new WeakSet<Writable>();
+const watched = new WeakSet<Writable>();
 
 /** A reader that is gone is no reason to end; an error without a listener would be. */
 function ignoreErrors(stream: Writable): void {
-  if (heard.has(stream)) return;
-  heard.add(stream);
+  if (watched.has(stream)) return;
+  watched.add(stream);
   stream.on("error", () => {});
 }

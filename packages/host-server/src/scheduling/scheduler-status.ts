@@ -26,8 +26,8 @@ async function inSqlite(file: string): Promise<SchedulerStatus | null> {
   const { default: Database } = await import("better-sqlite3");
   const database = new Database(file, { readonly: true });
   try {
-    const there = database.prepare("select 1 from sqlite_master where name = 'jobs'").get();
-    if (there === undefined) return null;
+    const jobsTable = database.prepare("select 1 from sqlite_master where name = 'jobs'").get();
+    if (jobsTable === undefined) return null;
     const row = database
       .prepare("select count(*) as alarms, min(next_run_at) as first from jobs where not disabled")
       .get() as { alarms: number; first: number | null };

@@ -7,11 +7,11 @@ export function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | null = null;
 
   const start = (): Promise<void> => {
-    const mine = run().finally(() => {
-      if (running === mine) running = null;
+    const flight = run().finally(() => {
+      if (running === flight) running = null;
     });
-    running = mine;
-    return mine;
+    running = flight;
+    return flight;
   };
 
   return () => {

@@ -38,7 +38,7 @@ export function createDeliveries({ ports, scheduler, relay, channel, options }: 
     ...options,
   });
   relay.onWake("deliveries", () => worker.wake());
-  const told = new SharedWakes({
+  const sharedWakes = new SharedWakes({
     isDue: () => isDeliveryDue(ports, options.clock),
     wake: () => relay.wake("deliveries"),
   });
@@ -50,13 +50,13 @@ export function createDeliveries({ ports, scheduler, relay, channel, options }: 
       nextDue: () => nextDueDelivery(ports),
       start() {
         leaveChannel = channel.onWake((queue) =>
-          queue === "deliveries" ? told.hear() : relay.wake(queue),
+          queue === "deliveries" ? sharedWakes.hear() : relay.wake(queue),
         );
         worker.wake();
       },
       async stop() {
         await leaveChannel();
-        await told.stop();
+        await sharedWakes.stop();
         await worker.stop();
       },
     },

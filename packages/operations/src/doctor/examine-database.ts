@@ -163,9 +163,9 @@ async function examineMigrations({ migrator }: Persistence, about: Question): Pr
   if (pending.length > 0) {
     return [found(about, "warning", `${advice}; hosts serve without it`, remedy)];
   }
-  const beside = `${unknown.length} of a newer version, with which this one keeps working`;
+  const note = `${unknown.length} of a newer version, with which this one keeps working`;
   if (unknown.length > 0) {
-    return [found(about, "warning", `${executed.length} have run, ${beside}`, "upgrade this souk")];
+    return [found(about, "warning", `${executed.length} have run, ${note}`, "upgrade this souk")];
   }
   return [found(about, true, `${executed.length} have run`)];
 }
@@ -358,9 +358,9 @@ async function examineHosts(
 
 async function examineClock(persistence: Persistence, about: Question): Promise<Finding[]> {
   const before = Date.now();
-  const there = (await persistence.now()).getTime();
+  const databaseTime = (await persistence.now()).getTime();
   const middle = (before + Date.now()) / 2;
-  const apart = Math.round(Math.abs(there - middle));
+  const apart = Math.round(Math.abs(databaseTime - middle));
   const detail = `${apart} ms apart from the database`;
   const remedy = "timedatectl set-ntp true (on the machine whose clock is wrong)";
   return [found(about, apart < CLOCK_MS, detail, remedy)];

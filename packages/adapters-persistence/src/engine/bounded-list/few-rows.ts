@@ -71,10 +71,10 @@ export class FewRows<Row, Item> {
   async byIndex(): Promise<Few | null> {
     const { few } = this.#definition.limits;
     const parameters = { ...this.#parameters, few: few + 1 };
-    const given = this.#names.join(" ");
+    const nameList = this.#names.join(" ");
     const found = await Promise.all(
       findable(this.#definition, this.#names).map(async ({ names }, finding) => {
-        const statement = this.#queries.countFound({ given, finding });
+        const statement = this.#queries.countFound({ given: nameList, finding });
         const n = (await this.#session.one(statement, parameters))?.n ?? 0;
         return { finding, n, isAll: others(this.#names, names).length === 0 };
       }),

@@ -39,12 +39,12 @@ export function operatorsList<Row, Item>({ table, filters, toItem }: OperatorsLi
     filter: ListValues,
   ): Promise<Page<Item>> => {
     const names = Object.keys(filters).filter((name) => filter[name] !== undefined);
-    const given = names.join(" ");
+    const nameList = names.join(" ");
     const offset = offsetOf({ page: number, perPage });
     const parameters = { ...filter, limit: perPage, offset };
     const [found, counted] = await Promise.all([
-      session.all(page({ given }), parameters),
-      session.one(count({ given }), parameters),
+      session.all(page({ given: nameList }), parameters),
+      session.one(count({ given: nameList }), parameters),
     ]);
     return { data: found.map(toItem), page: number, perPage, total: counted?.total ?? 0 };
   };

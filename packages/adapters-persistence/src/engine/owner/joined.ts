@@ -87,14 +87,14 @@ export function oneByOne(
     };
   };
   const send = async (batch: Batch) => {
-    for (const asked of batch.statements) {
-      const { sql, values, view, wants } = asked;
+    for (const statement of batch.statements) {
+      const { sql, values, view, wants } = statement;
       const changes = view && view !== seen ? settings(view, seen) : [];
       for (const change of changes) await executor.executeQuery(change);
       seen = view;
       const query = { ...CompiledQuery.raw(sql, [...values]), wants };
       const { rows, numAffectedRows } = await executor.executeQuery<Record<string, unknown>>(query);
-      asked.resolve(rows, Number(numAffectedRows ?? rows.length));
+      statement.resolve(rows, Number(numAffectedRows ?? rows.length));
     }
   };
   return { send, savepoint };

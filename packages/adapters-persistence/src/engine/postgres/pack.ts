@@ -31,26 +31,26 @@ export function pack(
   let view = before;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const last = statements.at(-1);
-  for (const asked of statements) {
-    if (asked.view && !isSameView(asked.view, view))
-      for (const each of manner.settings(asked.view, view)) batch.ahead(each);
-    view = asked.view;
-    const { name, sql: text, values } = asked;
+  for (const statement of statements) {
+    if (statement.view && !isSameView(statement.view, view))
+      for (const each of manner.settings(statement.view, view)) batch.ahead(each);
+    view = statement.view;
+    const { name, sql: text, values } = statement;
     const call = { name: manner.named ? name : "", text, values };
-    if (asked === last) {
+    if (statement === last) {
       batch.add(
         call,
-        (answer) => resolve(tell(asked, answer)),
+        (answer) => resolve(tell(statement, answer)),
         (error) => {
-          asked.reject(error);
+          statement.reject(error);
           reject(error);
         },
       );
     } else
       batch.add(
         call,
-        (answer) => tell(asked, answer),
-        (error) => asked.reject(error),
+        (answer) => tell(statement, answer),
+        (error) => statement.reject(error),
       );
   }
   return promise;

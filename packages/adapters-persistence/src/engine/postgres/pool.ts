@@ -28,9 +28,9 @@ export const poolerSettings = (statementLimitMs: number) => ({
 
 /** Sent once the connection is open, because a pooler refuses them at the opening. Settings in the URL stay. */
 function settingsOf(url: string, statement: number): string {
-  const said = new URL(url).searchParams;
+  const parameters = new URL(url).searchParams;
   return Object.entries({ ...timeouts(statement), ...planning })
-    .filter(([name]) => !said.has(name))
+    .filter(([name]) => !parameters.has(name))
     .map(([name, value]) => `set ${name} = ${value}`)
     .join("; ");
 }

@@ -113,12 +113,12 @@ export class Comparison {
     const accounts = this.#accounts.splice(0);
     if (accounts.length === 0) return;
     const ids = accounts.map(({ id }) => Number(id));
-    const here = new Map(
+    const currentRows = new Map(
       (await this.#session.all(accountsHere, { ids })).map((each) => [each.id, each.email]),
     );
     for (const account of accounts) {
       const [id, archived] = [Number(account["id"]), String(account["email"])];
-      const email = here.get(id);
+      const email = currentRows.get(id);
       if (email === undefined) {
         this.#lost.push({ id, email: archived });
         continue;
@@ -166,9 +166,9 @@ export class Comparison {
   /** What the archive does not have goes. */
   async #removeUpTo(keys: readonly number[] | null): Promise<void> {
     while (this.#table && this.#current) {
-      const here = keysOf(this.#table, this.#current);
-      if (keys !== null && !isBefore(here, keys)) return;
-      this.#found.get(this.#table.name)?.remove.push(here);
+      const currentKeys = keysOf(this.#table, this.#current);
+      if (keys !== null && !isBefore(currentKeys, keys)) return;
+      this.#found.get(this.#table.name)?.remove.push(currentKeys);
       await this.#next();
     }
   }
@@ -189,8 +189,8 @@ export class Comparison {
     // An id is given once; a seat can be given again.
     const isOther = (current["created_at"] ?? null) !== (row["created_at"] ?? null);
     if (isNumbered(table) && isOther) throw ofAnother();
-    const wanted = asPutBack(table, row, current, this.#options.now);
-    const differs = !isSame(table, wanted, current);
+    const restored = asPutBack(table, row, current, this.#options.now);
+    const differs = !isSame(table, restored, current);
     if (differs) found.change.add(String(keys));
     else found.same += 1;
     await this.#next();
@@ -213,10 +213,10 @@ export class Comparison {
   }
 
   async #tenantItself(): Promise<TableDifference> {
-    const here = await new SqlTenantRepository(this.#session).find(this.#tenant);
-    if (!here) throw new CoreError("not_found", "Tenant not found.");
+    const currentTenant = await new SqlTenantRepository(this.#session).find(this.#tenant);
+    if (!currentTenant) throw new CoreError("not_found", "Tenant not found.");
     const differs = (["name", "settings", "metadata"] as const).some(
-      (field) => JSON.stringify(here[field]) !== JSON.stringify(this.#archived?.[field]),
+      (field) => JSON.stringify(currentTenant[field]) !== JSON.stringify(this.#archived?.[field]),
     );
     const change = Number(differs);
     return { table: "tenants", add: 0, change, remove: 0, same: 1 - change };

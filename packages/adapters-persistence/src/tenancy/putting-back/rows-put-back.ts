@@ -53,11 +53,11 @@ const valueIn = (table: Table, row: Values, column: string): unknown =>
 /** What the row of an archive shall be here; `current` is the row that is there now. */
 export function asPutBack(table: Table, row: Values, current: Values | null, now: Date): Values {
   const all = Object.keys(table.columns).map((name) => [name, valueIn(table, row, name)]);
-  const wanted: Values = Object.fromEntries(all);
-  if (table.name === "orders" && wanted["number"] === null)
-    return { ...wanted, number: current?.["number"] ?? null };
-  if (table.name === "announcements") return { ...wanted, ...unsent(wanted, current, now) };
-  return wanted;
+  const restored: Values = Object.fromEntries(all);
+  if (table.name === "orders" && restored["number"] === null)
+    return { ...restored, number: current?.["number"] ?? null };
+  if (table.name === "announcements") return { ...restored, ...unsent(restored, current, now) };
+  return restored;
 }
 
 /** Nothing is published or pushed a second time. */

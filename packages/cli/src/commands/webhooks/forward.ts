@@ -99,13 +99,13 @@ async function sourceOf(
   tenant: number,
 ): Promise<Source> {
   const { webhook, subscribe } = run.options;
-  const given = await givenSecret(run);
-  if (webhook === undefined) return ownSubscription(run, session, tenant, given);
+  const secretText = await givenSecret(run);
+  if (webhook === undefined) return ownSubscription(run, session, tenant, secretText);
   if (subscribe) throw usage("Use --webhook or --subscribe, not both.");
   await session.row("getWebhook", { webhookId: webhook }, tenant);
   const log = new DeliveryLog(session, tenant, webhook);
   await log.skip();
-  return { log, secret: given ?? (await newSecret(run)), end: async () => {} };
+  return { log, secret: secretText ?? (await newSecret(run)), end: async () => {} };
 }
 
 /** The secret of a subscription is shown only once, so another one signs here. */

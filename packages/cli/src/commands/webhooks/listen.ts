@@ -74,7 +74,7 @@ async function listen(run: Run<ListenOptions>): Promise<void> {
 async function receive(run: Run<ListenOptions>): Promise<void> {
   const { port = 8080, count = Number.POSITIVE_INFINITY, subscribe } = run.options;
   if (subscribe) await checkWayBack(run);
-  const given = subscribe ? null : await givenSecret(run);
+  const secretText = subscribe ? null : await givenSecret(run);
   const secret = Promise.withResolvers<string | null>();
   const over = Promise.withResolvers<void>();
   using interrupted = interruption();
@@ -89,9 +89,9 @@ async function receive(run: Run<ListenOptions>): Promise<void> {
   });
   try {
     const unsubscribe = subscribe ? await subscribeTo(run, subscribe, server.url) : null;
-    secret.resolve(unsubscribe?.secret ?? given);
+    secret.resolve(unsubscribe?.secret ?? secretText);
     run.print.note(`Listening on ${server.url} until Ctrl-C.`);
-    if (!unsubscribe && given === null) {
+    if (!unsubscribe && secretText === null) {
       run.print.note("No secret was given, so signatures are not checked.");
     }
     await over.promise;

@@ -45,8 +45,8 @@ export function readRequest(bytes: Buffer): KeptRequest {
 /** The event named in the body; the header that names it is not signed. */
 export function eventIn(body: Uint8Array): string | null {
   try {
-    const told: unknown = JSON.parse(Buffer.from(body).toString());
-    const event = typeof told === "object" && told !== null && "event" in told && told.event;
+    const saved: unknown = JSON.parse(Buffer.from(body).toString());
+    const event = typeof saved === "object" && saved !== null && "event" in saved && saved.event;
     return typeof event === "string" ? event : null;
   } catch {
     return null;

@@ -24,15 +24,17 @@ async function trigger(run: Run<TenantOptions>, event: string): Promise<void> {
   const tenant = tenantOf(run);
   await checkKind(session, tenant, event);
   const { data: webhooks } = await session.rows("listWebhooks", { perPage: 100 }, tenant);
-  const wanted = webhooks.filter(({ events }) => (events as readonly string[]).includes(event));
-  if (wanted.length === 0) {
+  const subscribers = webhooks.filter(({ events }) =>
+    (events as readonly string[]).includes(event),
+  );
+  if (subscribers.length === 0) {
     throw missing(
       `No subscription receives ${event}.`,
       `Create one with: souk webhooks create <target> --events ${event}`,
     );
   }
   const sent: Row[] = [];
-  for (const { id } of wanted) {
+  for (const { id } of subscribers) {
     const input = { event: event as EventKind, webhookId: Number(id) };
     sent.push(...(await session.rows("testWebhooks", input, tenant)).data);
   }

@@ -52,8 +52,8 @@ export const verifyCommand = (operate: Operate): Command =>
 async function verify(run: Run<VerifyOptions>, file: string): Promise<void> {
   const { scheme, tolerance } = run.options;
   const request = await requestOf(run, file);
-  const given = await givenSecret(run);
-  const secret = given ?? (await run.ask.secret("Secret", { fromStdin: false, flag: FLAG }));
+  const secretText = await givenSecret(run);
+  const secret = secretText ?? (await run.ask.secret("Secret", { fromStdin: false, flag: FLAG }));
   const { verifyWebhook } = await import("@souk/core/webhooks");
   const now = momentOf(run.options.at);
   const result = verifyWebhook({ ...request, secret, scheme, tolerance, now });

@@ -26,11 +26,11 @@ async function addTeam(world: DemoWorld, { team }: DemoShop, tenant: number) {
   const { core, actingFor } = world;
   const call = { as: actingFor(team[0]), tenant };
   const { data } = await core.listMembers(call, ALL);
-  const there = new Set(data.map(({ email }) => email));
+  const existingEmails = new Set(data.map(({ email }) => email));
   for (const [at, name] of team.entries()) {
     const email = addressOf(name);
     const role = at === 1 ? "ADMIN" : "MEMBER";
-    if (there.has(email)) continue;
+    if (existingEmails.has(email)) continue;
     await core.addMember(call, { email, role });
     await discardMailTo(world, email);
   }
@@ -69,7 +69,7 @@ async function addAnnouncements(
 ) {
   const call = { as: actingFor(shop.team[0]), tenant };
   const { data } = await core.listAnnouncements(call, ALL);
-  const there = new Set(data.map(({ title }) => title));
+  const existingTitles = new Set(data.map(({ title }) => title));
   const next = new Date(Date.now() + WEEK_MS).toISOString();
   const wanted = [
     { title: `Welcome to ${shop.name}`, type: "info", status: "published" },
@@ -79,7 +79,7 @@ async function addAnnouncements(
     { title: "The old address is closed", type: "alert", status: "archived" },
   ] as const;
   for (const { status, ...fields } of wanted) {
-    if (there.has(fields.title)) continue;
+    if (existingTitles.has(fields.title)) continue;
     clock.advance(0.01);
     const isOver = status === "archived";
     const made = await core.createAnnouncement(call, {

@@ -20,10 +20,10 @@ export const forgotPassword = useCase({
     if (ports.mail === "off") throw forbidden(NO_MAIL);
     await requireKey(ports, global);
     const key = `forgot:${ports.secrets.digest(email)}`;
-    const asked = await global.throttles.read(key, now);
+    const throttle = await global.throttles.read(key, now);
     await global.throttles.add(key, now, 3_600_000);
     const user = await global.users.findByEmail(email);
-    if (!user?.isActive || (asked?.count ?? 0) >= MAILS_AN_HOUR) return;
+    if (!user?.isActive || (throttle?.count ?? 0) >= MAILS_AN_HOUR) return;
     const link = await newLink(context, user, "reset");
     await queueMail(context, {
       to: user.email,

@@ -31,8 +31,8 @@ export async function beginErasure(
   const open = await openErasure(context, userId);
   if (open) return beginAgain(context, open, { byAddress, dueAt });
   const progress = newProgress({ byAddress, email: unusedAddress(context, userId) });
-  const asked = { userId, kind: "erasure", askedAt: now, dueAt, progress } as const;
-  return { ...(await global.dataRequests.add(asked)), progress };
+  const dataRequest = { userId, kind: "erasure", askedAt: now, dueAt, progress } as const;
+  return { ...(await global.dataRequests.add(dataRequest)), progress };
 }
 
 export const confirmedAddress = described(

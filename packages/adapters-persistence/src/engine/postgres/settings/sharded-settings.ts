@@ -15,15 +15,15 @@ export function shardedCalls({ oneTenant, allTenants }: Roles, fixed: Fixed): Se
     // Otherwise a transaction that has changed rows on several servers may change no account or tenant after that.
     "citus.multi_shard_modify_mode": "sequential",
   };
-  const said = ({ tenant, user }: View): Fixed => ({
+  const settingsOf = ({ tenant, user }: View): Fixed => ({
     role: tenant === "*" ? (allTenants ?? oneTenant) : oneTenant,
     [tenantSetting]: tenant ?? "",
     [userSetting]: user ?? "",
   });
   return (_kind, view, before) => {
-    const known = before ? said(before) : {};
-    const wanted = before ? said(view) : { ...always, ...said(view) };
-    return Object.entries(wanted)
+    const known = before ? settingsOf(before) : {};
+    const settings = before ? settingsOf(view) : { ...always, ...settingsOf(view) };
+    return Object.entries(settings)
       .filter(([name, value]) => known[name] !== value)
       .map(([name, value]) => setLocal(name, value));
   };
