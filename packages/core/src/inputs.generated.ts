@@ -23,7 +23,7 @@ export interface Inputs {
     userType?: "CONSUMER" | "OPERATOR" | undefined;
     /** What your own system calls it; no two share one. */
     externalId?: string | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password?: string | undefined;
@@ -34,13 +34,13 @@ export interface Inputs {
   eraseAccount: {
     /** The current password. */
     currentPassword?: string | undefined;
-    /** The address of the account. */
+    /** The email address of the account. */
     confirm: string;
   };
   eraseUser: {
     /** The id of the user. */
     userId: number;
-    /** The address of the account. */
+    /** The email address of the account. */
     confirm: string;
   };
   exportAccount: {
@@ -84,11 +84,11 @@ export interface Inputs {
     perPage?: number | undefined;
     /** Part of the name or address. */
     search?: string | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
   };
   login: {
-    /** The email address of the account, in any case. */
+    /** The email address of the account, case-insensitive. */
     email: string;
     /** The password of the account. */
     password: string;
@@ -98,7 +98,7 @@ export interface Inputs {
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
-    /** The token from the mailed link. */
+    /** The token from the emailed link. */
     token: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
@@ -114,7 +114,7 @@ export interface Inputs {
     passwordConfirmation: string;
   };
   resetPassword: {
-    /** The token from the mailed link. */
+    /** The token from the emailed link. */
     token: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
@@ -162,13 +162,13 @@ export interface Inputs {
     language?: string | undefined;
     /** An IANA time zone, such as `Europe/Lisbon`; null removes it. */
     timezone?: string | null | undefined;
-    /** `1` to receive news by mail. */
+    /** `1` to receive news by email. */
     emailMarketing?: "0" | "1" | undefined;
-    /** `1` to receive mail about account activity. */
+    /** `1` to receive email about account activity. */
     emailSystem?: "0" | "1" | undefined;
     /** `1` to receive push messages. */
     pushSystem?: "0" | "1" | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   updateUser: {
@@ -176,7 +176,7 @@ export interface Inputs {
     userId: number;
     /** The id of the person in your own system, unique among accounts; null removes it. */
     externalId?: string | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   whoAmI: Record<string, never>;
@@ -257,16 +257,16 @@ export interface Inputs {
     externalId?: string | undefined;
     /** Settings of the tenant; omitted settings have their defaults. */
     settings?: {
-      /** With `enforced`, orders take stock, and an order without enough stock is rejected. */
+      /** With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough. */
       inventory?: "untracked" | "enforced" | undefined;
-      /** The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+      /** The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone. */
       timezone?: string | undefined;
       /** The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
     } | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   createTenantFor: {
@@ -276,16 +276,16 @@ export interface Inputs {
     externalId?: string | undefined;
     /** Settings of the tenant; omitted settings have their defaults. */
     settings?: {
-      /** With `enforced`, orders take stock, and an order without enough stock is rejected. */
+      /** With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough. */
       inventory?: "untracked" | "enforced" | undefined;
-      /** The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+      /** The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone. */
       timezone?: string | undefined;
       /** The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
     } | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** The first ADMIN: an id, an address, or `external:` and the id in your own system. */
     owner: number | {
@@ -327,11 +327,11 @@ export interface Inputs {
     perPage?: number | undefined;
     /** Lists only deleted tenants. Defaults to `false`. */
     deleted?: boolean | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
   };
   listTenants: {
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
   };
   purgeTenant: {
@@ -361,16 +361,16 @@ export interface Inputs {
     externalId?: string | null | undefined;
     /** Settings of the tenant; omitted settings keep their values. */
     settings?: {
-      /** With `enforced`, orders take stock, and an order without enough stock is rejected. */
+      /** With `enforced`, orders reduce the stock, and Souk rejects an order if there is not enough. */
       inventory?: "untracked" | "enforced" | undefined;
-      /** The IANA time zone of the tenant, such as `Europe/Berlin`. A date without a time means a day in it. */
+      /** The IANA time zone of the tenant, such as `Europe/Berlin`. Dates without a time refer to this time zone. */
       timezone?: string | undefined;
       /** The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing. */
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
     } | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   addMember: {
@@ -386,7 +386,7 @@ export interface Inputs {
     role: "ADMIN" | "MEMBER";
   };
   declineInvitation: {
-    /** The token from the mailed link. */
+    /** The token from the emailed link. */
     token: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
@@ -398,7 +398,7 @@ export interface Inputs {
     perPage?: number | undefined;
     /** Filter by ids, such as `1,2,3`; up to 100. */
     id?: string | undefined;
-    /** Part of the name or email address, ignoring the case of A to Z. */
+    /** Part of the name or email address, case-insensitive for A to Z. */
     search?: string | undefined;
   };
   removeMember: {
@@ -406,7 +406,7 @@ export interface Inputs {
     userId: number;
   };
   createApiKey: {
-    /** A name, such as that of the program that uses it. */
+    /** A name, such as the program that uses the key. */
     name: string;
     /** The scopes of the key. */
     scopes: ApiKeyScope[];
@@ -432,11 +432,11 @@ export interface Inputs {
   rotateApiKey: {
     /** The id of the API key. */
     keyId: number;
-    /** How long the old key stays valid; 0 ends it at once. Defaults to `24`. */
+    /** How many hours the old key stays valid; 0 revokes it immediately. Defaults to `24`. */
     overlapHours?: number | undefined;
   };
   updateApiKey: {
-    /** A name, such as that of the program that uses it. */
+    /** A name, such as the program that uses the key. */
     name?: string | undefined;
     /** The scopes of the key. */
     scopes?: ApiKeyScope[] | undefined;
@@ -452,13 +452,13 @@ export interface Inputs {
   changeProducts: {
     /** The ids, up to 100. Duplicates count once. */
     ids: number[];
-    /** What to do with each. */
+    /** The action for each id. */
     action: "publish" | "unpublish" | "set_category" | "delete";
     /** The category for `set_category`, or null for none. */
     categoryId?: number | null | undefined;
   };
   changeStock: {
-    /** How many pieces to add; negative to remove. */
+    /** The number of units to add; negative to remove. */
     by?: number | undefined;
     /** The new stock. Requires `from`. */
     to?: number | undefined;
@@ -472,9 +472,9 @@ export interface Inputs {
     name: string;
     /** A description. Null means empty. */
     description?: string | null | undefined;
-    /** Whether the shop shows it. */
+    /** Whether it is visible in the shop. */
     published?: boolean | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   createProduct: {
@@ -486,17 +486,17 @@ export interface Inputs {
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
     price: number;
-    /** The number of pieces in stock. */
+    /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
     categoryId?: number | null | undefined;
-    /** Whether the shop shows it. */
+    /** Whether it is visible in the shop. */
     published?: boolean | undefined;
     /** The id of a picture in the shop's own media store, or null. */
     coverId?: number | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   deleteCategory: {
@@ -530,13 +530,13 @@ export interface Inputs {
   importProducts: {
     /** The format of the text. */
     format: "ndjson" | "csv";
-    /** Whether to import valid lines next to invalid ones, or nothing if one is invalid. Defaults to `best_effort`. */
+    /** Whether to import the valid lines if other lines are invalid, or to import nothing. Defaults to `best_effort`. */
     mode?: "best_effort" | "all_or_nothing" | undefined;
     /** Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
     map?: string | undefined;
     /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
     dryRun?: boolean | undefined;
-    /** Returns once the file is read. A worker writes the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
+    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
     async?: boolean | undefined;
     /** The text of the file, in pieces. */
     text: AsyncIterable<string>;
@@ -556,13 +556,13 @@ export interface Inputs {
     cursor?: string | undefined;
     /** Filter by ids, such as `1,2,3`; up to 100. */
     id?: string | undefined;
-    /** Part of the name or description, ignoring the case of A to Z. */
+    /** Part of the name or description, case-insensitive for A to Z. */
     search?: string | undefined;
     /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     updatedFrom?: string | undefined;
     /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     updatedTo?: string | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `id`. */
     sort?: "id" | "name" | "created_at" | "updated_at" | "-id" | "-name" | "-created_at" | "-updated_at" | undefined;
@@ -578,15 +578,15 @@ export interface Inputs {
     id?: string | undefined;
     /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
     sku?: string | undefined;
-    /** Words of the name, description or SKU, in any order and case. */
+    /** Words from the name, description or SKU, in any order, case-insensitive. */
     search?: string | undefined;
     /** Filter by category. */
     categoryId?: number | undefined;
-    /** Filter by whether the shop shows the product. */
+    /** Filter by whether the product is visible in the shop. */
     published?: boolean | undefined;
-    /** The lowest price. In major units of the tenant's currency, such as 49.9. */
+    /** The minimum price. In major units of the tenant's currency, such as 49.9. */
     minPrice?: number | undefined;
-    /** The highest price. In major units of the tenant's currency, such as 49.9. */
+    /** The maximum price. In major units of the tenant's currency, such as 49.9. */
     maxPrice?: number | undefined;
     /** Filter by whether the product is in stock. */
     inStock?: boolean | undefined;
@@ -594,7 +594,7 @@ export interface Inputs {
     updatedFrom?: string | undefined;
     /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     updatedTo?: string | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at" | undefined;
@@ -608,17 +608,17 @@ export interface Inputs {
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
     price: number;
-    /** The number of pieces in stock. */
+    /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
     categoryId?: number | null | undefined;
-    /** Whether the shop shows it. */
+    /** Whether it is visible in the shop. */
     published?: boolean | undefined;
     /** The id of a picture in the shop's own media store, or null. */
     coverId?: number | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   updateCategory: {
@@ -626,9 +626,9 @@ export interface Inputs {
     name?: string | undefined;
     /** A description. Null means empty. */
     description?: string | null | undefined;
-    /** Whether the shop shows it. */
+    /** Whether it is visible in the shop. */
     published?: boolean | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** The id of the category. */
     id: number;
@@ -644,17 +644,17 @@ export interface Inputs {
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
     price?: number | undefined;
-    /** The number of pieces in stock. */
+    /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
     categoryId?: number | null | undefined;
-    /** Whether the shop shows it. */
+    /** Whether it is visible in the shop. */
     published?: boolean | undefined;
     /** The id of a picture in the shop's own media store, or null. */
     coverId?: number | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** The id of the product. */
     id: number;
@@ -668,17 +668,17 @@ export interface Inputs {
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
     price?: number | undefined;
-    /** The number of pieces in stock. */
+    /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
     categoryId?: number | null | undefined;
-    /** Whether the shop shows it. */
+    /** Whether it is visible in the shop. */
     published?: boolean | undefined;
     /** The id of a picture in the shop's own media store, or null. */
     coverId?: number | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   addOrderNote: {
@@ -692,13 +692,13 @@ export interface Inputs {
     id: number;
     /** The amount received. In major units of the tenant's currency, such as 49.9. */
     amount: number;
-    /** The payment method, in your own words. */
+    /** The payment method, as free text. */
     method: string;
     /** The reference of the bank or payment service. */
     reference?: string | null | undefined;
-    /** When the payment arrived. Defaults to now; at most a day ahead. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** When the payment arrived. Defaults to now; at most one day in the future. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     paidAt?: string | undefined;
-    /** Accepts more than the open amount. Defaults to `false`. */
+    /** Accept more than the amount due. Defaults to `false`. */
     allowOverpayment?: boolean | undefined;
   };
   addRefund: {
@@ -718,14 +718,14 @@ export interface Inputs {
     items: {
       /** An item of the order. */
       orderItemId: number;
-      /** The number of pieces. */
+      /** The number of units. */
       qty: number;
     }[];
     /** The carrier. */
     carrier?: string | null | undefined;
     /** The tracking number. */
     trackingNumber?: string | null | undefined;
-    /** The tracking page. */
+    /** The URL of the tracking page. */
     trackingUrl?: string | null | undefined;
     /** When it was shipped. Defaults to now. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     shippedAt?: string | undefined;
@@ -745,7 +745,7 @@ export interface Inputs {
   changeOrders: {
     /** The ids, up to 100. Duplicates count once. */
     ids: number[];
-    /** What to do with each. */
+    /** The action for each id. */
     action: "process" | "complete" | "cancel";
     /** The reason for `cancel`. */
     reason?: string | null | undefined;
@@ -776,7 +776,7 @@ export interface Inputs {
     customer?: {
       /** The name of the customer. */
       name?: string | null | undefined;
-      /** The customer's email address, in any case. */
+      /** The customer's email address, case-insensitive. */
       email?: string | null | undefined;
       /** The customer's phone number. */
       phone?: string | null | undefined;
@@ -793,18 +793,18 @@ export interface Inputs {
       productId?: number | undefined;
       /** The SKU of a product of the tenant, in place of `productId`. */
       sku?: string | undefined;
-      /** How many. */
+      /** The quantity. */
       qty: number;
-      /** The price of all pieces together. In major units of the tenant's currency, such as 49.9. */
+      /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
       amount: number;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
-      /** A note of the buyer about this item. */
+      /** A note from the buyer about this item. */
       notes?: string | null | undefined;
     }[];
-    /** Notes of the buyer. The members' own notes are separate. */
+    /** Notes from the buyer. Members' own notes are separate. */
     notes?: string | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** Checks the order and stores nothing. Defaults to `false`. */
     dryRun?: boolean | undefined;
@@ -840,9 +840,9 @@ export interface Inputs {
     customerExternalId?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
     search?: string | undefined;
     /** Filter by the user who placed the order. */
     userId?: number | undefined;
@@ -892,9 +892,9 @@ export interface Inputs {
     customerExternalId?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
@@ -938,9 +938,9 @@ export interface Inputs {
     customerExternalId?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** Finds orders by a part, in any case, of the customer's name, email, phone or id (without a customer: of the account that placed the order), the address's street, postal code, city or phone, or a product's name or SKU when sold; or by the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
@@ -982,7 +982,7 @@ export interface Inputs {
     customer?: {
       /** The name of the customer. */
       name?: string | null | undefined;
-      /** The customer's email address, in any case. */
+      /** The customer's email address, case-insensitive. */
       email?: string | null | undefined;
       /** The customer's phone number. */
       phone?: string | null | undefined;
@@ -1004,11 +1004,11 @@ export interface Inputs {
       /** A phone number for the carrier. */
       phone?: string | null | undefined;
     } | undefined;
-    /** Notes of the buyer. The members' own notes are separate. */
+    /** Notes from the buyer. Members' own notes are separate. */
     notes?: string | null | undefined;
     /** A number that you define. */
     paymentType?: number | undefined;
-    /** What the order costs. In major units of the tenant's currency, such as 49.9. */
+    /** The order total. In major units of the tenant's currency, such as 49.9. */
     totalAmount?: number | undefined;
     /** The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields. */
     orderItems?: {
@@ -1016,18 +1016,18 @@ export interface Inputs {
       productId?: number | undefined;
       /** The SKU of a product of the tenant, in place of `productId`. */
       sku?: string | undefined;
-      /** How many. */
+      /** The quantity. */
       qty?: number | undefined;
-      /** The price of all pieces together. In major units of the tenant's currency, such as 49.9. */
+      /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
       amount?: number | undefined;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
-      /** A note of the buyer about this item. */
+      /** A note from the buyer about this item. */
       notes?: string | null | undefined;
       /** The id of an existing item; omit it for a new item. */
       id?: number | undefined;
     }[] | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   updateShipment: {
@@ -1039,7 +1039,7 @@ export interface Inputs {
     carrier?: string | null | undefined;
     /** The tracking number. */
     trackingNumber?: string | null | undefined;
-    /** The tracking page. */
+    /** The URL of the tracking page. */
     trackingUrl?: string | null | undefined;
     /** When it was shipped. Defaults to now. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     shippedAt?: string | undefined;
@@ -1055,15 +1055,15 @@ export interface Inputs {
     id: number;
   };
   exportPastOrders: {
-    /** A past order as JSON a line, or a table with a row for each item. Defaults to `ndjson`. */
+    /** One past order per line as JSON, or a table with a row per item. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
-    /** Only past orders with this number, as the other platform wrote it. */
+    /** Filter by the order number on the other platform. */
     number?: string | undefined;
-    /** Only past orders of the customer with this e-mail address, in any case. */
+    /** Filter by the customer's email address, case-insensitive. */
     customerEmail?: string | undefined;
-    /** Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** Only past orders placed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     from?: string | undefined;
-    /** Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** Only past orders placed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     to?: string | undefined;
   };
   getPastOrder: {
@@ -1093,13 +1093,13 @@ export interface Inputs {
     perPage?: number | undefined;
     /** The `nextCursor` of the previous response. `page` is then ignored. */
     cursor?: string | undefined;
-    /** Only past orders with this number, as the other platform wrote it. */
+    /** Filter by the order number on the other platform. */
     number?: string | undefined;
-    /** Only past orders of the customer with this e-mail address, in any case. */
+    /** Filter by the customer's email address, case-insensitive. */
     customerEmail?: string | undefined;
-    /** Only past orders placed at this time or later; a date alone is the beginning of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** Only past orders placed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     from?: string | undefined;
-    /** Only past orders placed at this time or earlier; a date alone is the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** Only past orders placed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     to?: string | undefined;
   };
   getPreference: {
@@ -1120,7 +1120,7 @@ export interface Inputs {
   createAnnouncement: {
     /** The headline. */
     title: string;
-    /** A hint for the color. */
+    /** The type. Pages can use it to choose a color. */
     type: "info" | "warning" | "success" | "alert";
     /** The status. Souk publishes a `scheduled` announcement at `scheduledAt`. */
     status: "draft" | "scheduled" | "published" | "archived";
@@ -1128,7 +1128,7 @@ export interface Inputs {
     summary?: string | null | undefined;
     /** The text. Null means empty. */
     content?: string | null | undefined;
-    /** `1` (urgent) lists it before all others. Defaults to `0`. */
+    /** Whether it is urgent (`1`), and listed before all others. Defaults to `0`. */
     priority?: 0 | 1 | undefined;
     /** Whether publishing also sends a push message. Defaults to `false`. */
     isPushEnabled?: boolean | undefined;
@@ -1138,7 +1138,7 @@ export interface Inputs {
     scheduledAt?: string | null | undefined;
     /** When it leaves the active list. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | null | undefined;
-    /** A category of your own. */
+    /** A category that you define. */
     topic?: string | null | undefined;
     /** The title of the push message. Defaults to the beginning of `title`. */
     pushTitle?: string | null | undefined;
@@ -1148,7 +1148,7 @@ export interface Inputs {
     pushData?: Record<string, unknown> | null | undefined;
     /** Who receives the push message. All members see the active list. Defaults to `all`. */
     targetType?: "topic" | "all" | "users" | undefined;
-    /** The topic, or the ids of members, separated by commas. Required for both. */
+    /** The topic, or the ids of members, separated by commas. Required unless `targetType` is `all`. */
     targetValue?: string | null | undefined;
     /** The type of `attachmentUrl`. */
     attachmentType?: "image" | "link" | "button" | null | undefined;
@@ -1156,7 +1156,7 @@ export interface Inputs {
     attachmentUrl?: string | null | undefined;
     /** Data about the attachment for your pages. */
     attachmentMetadata?: Record<string, unknown> | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   deleteAnnouncement: {
@@ -1176,7 +1176,7 @@ export interface Inputs {
     id: number;
   };
   listActiveAnnouncements: {
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
   };
   listAnnouncements: {
@@ -1194,7 +1194,7 @@ export interface Inputs {
     updatedFrom?: string | undefined;
     /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     updatedTo?: string | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "updated_at" | "-updated_at" | undefined;
@@ -1202,7 +1202,7 @@ export interface Inputs {
   publishAnnouncement: {
     /** The id of the announcement. */
     id: number;
-    /** Shows it again to members who dismissed it. Defaults to `false`. */
+    /** Show it again to members who dismissed it. Defaults to `false`. */
     resurface?: boolean | undefined;
   };
   readAllAnnouncements: Record<string, never>;
@@ -1217,9 +1217,9 @@ export interface Inputs {
     summary?: string | null | undefined;
     /** The text. Null means empty. */
     content?: string | null | undefined;
-    /** A hint for the color. */
+    /** The type. Pages can use it to choose a color. */
     type?: "info" | "warning" | "success" | "alert" | undefined;
-    /** `1` (urgent) lists it before all others. */
+    /** Whether it is urgent (`1`), and listed before all others. */
     priority?: 0 | 1 | undefined;
     /** The status. Souk publishes a `scheduled` announcement at `scheduledAt`. */
     status?: "draft" | "scheduled" | "published" | "archived" | undefined;
@@ -1231,7 +1231,7 @@ export interface Inputs {
     scheduledAt?: string | null | undefined;
     /** When it leaves the active list. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | null | undefined;
-    /** A category of your own. */
+    /** A category that you define. */
     topic?: string | null | undefined;
     /** The title of the push message. Defaults to the beginning of `title`. */
     pushTitle?: string | null | undefined;
@@ -1241,7 +1241,7 @@ export interface Inputs {
     pushData?: Record<string, unknown> | null | undefined;
     /** Who receives the push message. All members see the active list. */
     targetType?: "topic" | "all" | "users" | undefined;
-    /** The topic, or the ids of members, separated by commas. Required for both. */
+    /** The topic, or the ids of members, separated by commas. Required unless `targetType` is `all`. */
     targetValue?: string | null | undefined;
     /** The type of `attachmentUrl`. */
     attachmentType?: "image" | "link" | "button" | null | undefined;
@@ -1249,11 +1249,11 @@ export interface Inputs {
     attachmentUrl?: string | null | undefined;
     /** Data about the attachment for your pages. */
     attachmentMetadata?: Record<string, unknown> | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** The id of the announcement. */
     id: number;
-    /** Shows it again to members who dismissed it. Defaults to `false`. */
+    /** Show it again to members who dismissed it. Defaults to `false`. */
     resurface?: boolean | undefined;
   };
   auditWebhooks: {
@@ -1269,7 +1269,7 @@ export interface Inputs {
     description?: string | null | undefined;
     /** The maximum number of requests per second; null for no limit. */
     ratePerSecond?: number | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** Your own signing secret. Souk generates one by default. */
     secret?: string | undefined;
@@ -1334,7 +1334,7 @@ export interface Inputs {
     perPage?: number | undefined;
     /** Filter by ids, such as `1,2,3`; up to 100. */
     id?: string | undefined;
-    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers match by their text. */
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
   };
   pauseWebhook: {
@@ -1376,7 +1376,7 @@ export interface Inputs {
     description?: string | null | undefined;
     /** The maximum number of requests per second; null for no limit. */
     ratePerSecond?: number | null | undefined;
-    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the field removes all. */
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
     /** Whether deliveries are sent. Otherwise they are held. */
     isActive?: boolean | undefined;
@@ -1440,7 +1440,7 @@ export interface Inputs {
   exportSales: {
     /** NDJSON or CSV, with a line for each product or category. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
-    /** Group by product, or by the category that the products have now. Defaults to `product`. */
+    /** Group by product, or by the current category of the products. Defaults to `product`. */
     by?: "product" | "category" | undefined;
     /** The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
     from?: string | undefined;
@@ -1458,9 +1458,9 @@ export interface Inputs {
     mailId: number;
   };
   listMails: {
-    /** Only mails that Souk no longer retries. Defaults to `false`. */
+    /** Only mail that Souk no longer retries. Defaults to `false`. */
     setAside?: boolean | undefined;
-    /** Only mails after this one. */
+    /** Only mail after this id. */
     afterId?: number | undefined;
     /** The maximum number, up to 1000. Defaults to `100`. */
     limit?: number | undefined;
