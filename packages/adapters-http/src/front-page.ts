@@ -9,10 +9,10 @@ const STYLE = `${COLORS}
 h1 { margin: 0 0 0.5rem; font: 600 2rem/1.25 var(--serif); }
 h1::before { content: ""; display: block; width: 2rem; height: 2.375rem; margin-bottom: 1rem; background: radial-gradient(circle at 50% 100%, #e0a84a 38%, var(--arch) 40%); border-radius: 50% 50% 3px 3px / 60% 60% 3px 3px; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1rem; }
-main { max-width: 40rem; margin: 8vh auto; padding: 2rem; background: var(--sheet); border-radius: 0.5rem; overflow-wrap: anywhere; }
+main { max-width: 40rem; margin: 8vh auto; padding: 2rem; background: var(--sheet); border-radius: 0.875rem; overflow-wrap: anywhere; }
 p { margin: 0; color: var(--quiet); }
 ul { display: grid; gap: 0.75rem; margin: 1.5rem 0 0; padding: 0; list-style: none; }
-li { position: relative; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.375rem; }
+li { position: relative; padding: 0.75rem 1rem; border: 1px solid var(--rule); border-radius: 0.75rem; }
 li:hover { border-color: var(--strong); }
 a { color: var(--strong); }
 li a { font-weight: 600; text-decoration: none; }

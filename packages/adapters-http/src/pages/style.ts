@@ -18,7 +18,7 @@ export const COLORS = `:root {
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 "Figtree", system-ui, sans-serif; }`;
 
 export const STYLE = `${COLORS}
-main { max-width: 28rem; margin: 8vh auto; padding: 2rem; background: var(--sheet); border-radius: 0.5rem; overflow-wrap: anywhere; }
+main { max-width: 28rem; margin: 8vh auto; padding: 2rem; background: var(--sheet); border-radius: 0.875rem; overflow-wrap: anywhere; }
 @media (max-width: 30rem) { main { margin: 0; min-height: 100vh; padding: 1.5rem 1rem; border-radius: 0; } }
 .brand { display: flex; gap: 0.5rem; align-items: center; margin: 0 0 1.5rem; font: 600 1.1875rem/1.3 var(--serif); }
 .brand::before { content: ""; width: 1rem; height: 1.25rem; background: radial-gradient(circle at 50% 100%, #e0a84a 38%, var(--arch) 40%); border-radius: 50% 50% 2px 2px / 60% 60% 2px 2px; }
@@ -30,9 +30,9 @@ label { display: block; font-weight: 600; }
 .hint { margin: 0; font-size: 0.875rem; color: var(--quiet); }
 .wrong { margin: 0; font-weight: 600; color: var(--wrong); }
 .problem { padding: 0.75rem 1rem; background: var(--wrong-ground); border-left: 0.25rem solid var(--wrong); color: var(--wrong); }
-input { width: 100%; min-height: 2.75rem; margin: 0.25rem 0 1.25rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: 0.25rem; }
+input { width: 100%; min-height: 2.75rem; margin: 0.25rem 0 1.25rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; }
 input[readonly] { background: var(--ground); }
 input[aria-invalid="true"] { border: 2px solid var(--wrong); }
-button { width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: var(--on-strong); background: var(--strong); border: 1px solid var(--strong); border-radius: 0.25rem; cursor: pointer; }
+button { width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: var(--on-strong); background: var(--strong); border: 1px solid var(--strong); border-radius: 0.5rem; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--strong); outline-offset: 2px; }
 `;
