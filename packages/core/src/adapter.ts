@@ -276,7 +276,7 @@ export type {
   Recorded,
 } from "./ports/webhooks/delivery-work.js";
 export { deliveryStatuses } from "./ports/webhooks/delivery.js";
-export type { DeliveryWithBody } from "./ports/webhooks/delivery.js";
+export type { DeliverySignature, DeliveryWithBody } from "./ports/webhooks/delivery.js";
 export type { PreferenceRepository } from "./ports/preferences/preference-repository.js";
 export type { NewPreference } from "./ports/preferences/preference.js";
 export type { EventFeed, FeedEvent, FeedPage, FeedRequest } from "./ports/webhooks/event-feed.js";

@@ -173,3 +173,4 @@ export type {
   DeliveryDetail,
   DeliveryStatus,
 } from "./ports/webhooks/delivery.js";
+export type { DeliveryRequest, DeliveryWithRequests } from "./webhooks/delivery/get-delivery.js";

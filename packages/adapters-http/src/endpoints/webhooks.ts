@@ -62,7 +62,7 @@ export const webhookEndpoints = [
     useCase: "getDelivery",
     summary: "Get a delivery with its message.",
     description:
-      "Requires the role ADMIN. The signatures are computed from `body` with the secret of the subscription.",
+      "Requires the role ADMIN. Each item of `requests` has the headers of one attempt, with its signatures as they were sent.",
     answer: data(deliveryWithBody),
   }),
   endpoint({

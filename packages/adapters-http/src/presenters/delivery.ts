@@ -1,5 +1,5 @@
-import type { DeliveryAttempt, DeliveryDetail } from "@souk/core";
-import { type DeliveryWithBody, deliveryStatuses } from "@souk/core/adapter";
+import type { DeliveryAttempt, DeliveryDetail, DeliveryWithRequests } from "@souk/core";
+import { deliveryStatuses } from "@souk/core/adapter";
 import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, createdAt, eventKind, id, timestamp } from "./fields.js";
@@ -78,12 +78,34 @@ export const delivery = presenter(
   }),
 );
 
+const request = presenter(
+  z
+    .object({
+      attempt: z.int().describe("The number of the attempt."),
+      headers: z
+        .record(z.string(), z.string())
+        .describe(
+          "The headers that identify and sign the body, as they were sent. `webhook-signature` has one signature per secret that was valid at the time.",
+        ),
+    })
+    .meta({ id: "DeliveryRequest", description: "The request of one attempt." }),
+  ({ attempt: number, headers }: DeliveryWithRequests["requests"][number]) => ({
+    attempt: number,
+    headers: { ...headers },
+  }),
+);
+
 export const deliveryWithBody = presenter(
   z
     .object({
       ...fields,
       sequence: z.string().describe("The number of the event among the events of its entity."),
       body: z.string().describe("The body as text, as it is signed."),
+      requests: z
+        .array(request.view)
+        .describe(
+          "What the attempts sent to `url`, oldest first. Lacks attempts that stopped before signing, that an earlier version of Souk made, or whose body has since lost personal data to an erasure.",
+        ),
       request_id: z
         .string()
         .nullable()
@@ -94,10 +116,11 @@ export const deliveryWithBody = presenter(
         .describe("The trace id of that request. Webhooks continue it in `traceparent`."),
     })
     .meta({ id: "DeliveryWithBody", description: "A delivery with its message." }),
-  (value: DeliveryWithBody) => ({
+  (value: DeliveryWithRequests) => ({
     ...delivery.present(value),
     sequence: value.sequence,
     body: value.body,
+    requests: value.requests.map(request.present),
     request_id: value.requestId,
     trace_id: value.traceId,
   }),

@@ -169,7 +169,8 @@ export const personalColumns = {
   },
   subscription_history: { events: "technical" },
   deliveries: { event_id: "technical", event: "technical", url: "business", error: "technical" },
-  delivery_attempts: { response_body: cleared, error: "technical" },
+  // The signature belongs to the body, which an erasure changes.
+  delivery_attempts: { response_body: cleared, error: "technical", signature: cleared },
   due_endpoints: {},
   event_numbers: { entity_kind: "technical" },
   pruned_events: { last_id: "technical" },

@@ -99,6 +99,7 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
       retryInMs: 0,
       responseCode: 200,
       responseBody: null,
+      signed: null,
       error: null,
     }));
     await unitOfWork.system("write", ({ deliveries }) =>

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryAttempt } from "@souk/core";
-import { COUNTED_AT_MOST, type DeliveryListRequest } from "@souk/core/adapter";
+import { COUNTED_AT_MOST, type DeliveryListRequest, type DeliverySignature } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
@@ -135,3 +135,10 @@ export const toAttempt = (row: Selectable<Tables["delivery_attempts"]>): Deliver
   responseBody: row.response_body,
   error: row.error,
 });
+
+export const toSignatures = ({
+  number: attempt,
+  signed_at: at,
+  signature,
+}: Selectable<Tables["delivery_attempts"]>): DeliverySignature[] =>
+  at === null || signature === null ? [] : [{ attempt, at: new Date(at), signature }];

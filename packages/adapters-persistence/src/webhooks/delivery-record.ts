@@ -26,6 +26,8 @@ const columns = {
   response_code: "bigint",
   response_body: "text",
   error: "text",
+  signed_at: "bigint",
+  signature: "text",
   interruptions: "bigint",
   counts: "bigint",
 } as const;
@@ -46,6 +48,8 @@ export const recordsOf = (records: readonly AttemptRecord[]): string =>
       response_code: record.responseCode,
       response_body: record.responseBody,
       error: record.error,
+      signed_at: record.signed?.at.getTime() ?? null,
+      signature: record.signed?.signature ?? null,
       interruptions: record.interruptions,
       // A test that fails says nothing of how the subscription has been doing.
       counts: record.isTest && record.status !== "succeeded" ? 0 : 1,
@@ -81,9 +85,9 @@ const settled = (p: RecordParameters, whose: Whose) => sql`
 const attempt = (number: "r.number" | "d.attempts_count") =>
   sql.raw(`
   insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms,
-    response_code, response_body, error)
+    response_code, response_body, error, signed_at, signature)
   select r.tenant_id, r.id, ${number}, clock.now - r.ago - r.duration, r.duration,
-    r.response_code, r.response_body, r.error`);
+    r.response_code, r.response_body, r.error, r.signed_at, r.signature`);
 
 export interface SettledRow {
   id: number;

@@ -86,6 +86,7 @@ describe.each(testEngines)("what tells of due deliveries on $dialect", ({ dialec
           retryInMs: null,
           responseCode: 200,
           responseBody: null,
+          signed: null,
           error: null,
         })),
         { now: null, disableAfterMs: DAY_MS },

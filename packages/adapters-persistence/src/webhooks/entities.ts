@@ -217,6 +217,9 @@ export const deliveryAttempts = defineEntity({
     responseCode: p.integer().nullable(),
     responseBody: p.text().nullable(),
     error: p.text().nullable(),
+    /** Exactly what was signed and sent: the secrets may have been rotated since. */
+    signedAt: moment().nullable(),
+    signature: p.text().nullable(),
   },
 });
 

@@ -9,7 +9,7 @@ import {
   type DeliveryWithBody,
   type TestDelivery,
 } from "@souk/core/adapter";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -22,10 +22,14 @@ import {
   type ListParameters,
   toAttempt,
   toDelivery,
+  toSignatures,
   withBody,
 } from "./delivery-queries.js";
+import type { Tables } from "../schema/rows.js";
 import { removeIdleEntries } from "./due-endpoints.js";
 import { appendEvents, eventRecords } from "./sql-outbox.js";
+
+type AttemptRow = Selectable<Tables["delivery_attempts"]>;
 
 type Change = InTenant<{ webhook: number; now: Date }>;
 
@@ -187,23 +191,27 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   async findWithBody(id: number): Promise<DeliveryWithBody | null> {
     const row = await this.#session.one(withBody, { id });
     if (!row) return null;
-    const [found = null] = await this.#withAttempts([toDelivery(row)]);
+    const delivery = toDelivery(row);
+    const attempts = await this.#attemptsOf([delivery]);
+    const [found = null] = detailsOf([delivery], attempts);
     const sequence = `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`;
     const cause = { requestId: row.request_id, traceId: traceIdIn(row.traceparent) };
-    return found && { ...found, ...cause, sequence, body: row.body };
+    const signatures = attempts.flatMap(toSignatures);
+    return found && { ...found, ...cause, sequence, body: row.body, signatures };
   }
 
   async #withAttempts(deliveries: readonly Delivery[]): Promise<DeliveryDetail[]> {
-    const ids = deliveries.map(({ id }) => id);
+    return detailsOf(deliveries, await this.#attemptsOf(deliveries));
+  }
+
+  /** Another may have been written since its delivery was read. */
+  async #attemptsOf(
+    deliveries: readonly { readonly id: number; readonly attemptsCount: number }[],
+  ): Promise<AttemptRow[]> {
+    const counted = new Map(deliveries.map(({ id, attemptsCount }) => [id, attemptsCount]));
+    const ids = [...counted.keys()];
     const rows = ids.length > 0 ? await this.#session.all(attemptsOf, { ids }) : [];
-    const byDelivery = Map.groupBy(rows, (row) => row.delivery_id);
-    // Another may have been written since the delivery was read.
-    return deliveries.map((delivery) => ({
-      ...delivery,
-      attempts: (byDelivery.get(delivery.id) ?? [])
-        .filter(({ number }) => number <= delivery.attemptsCount)
-        .map(toAttempt),
-    }));
+    return rows.filter((row) => row.number <= (counted.get(row.delivery_id) ?? 0));
   }
 
   hold(webhookId: number, now: Date): Promise<number> {
@@ -250,4 +258,12 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     ]);
     return rows.map(({ id, webhook_id: webhookId, fence }) => ({ id, webhookId, fence }));
   }
+}
+
+function detailsOf(deliveries: readonly Delivery[], attempts: readonly AttemptRow[]) {
+  const byDelivery = Map.groupBy(attempts, (row) => row.delivery_id);
+  return deliveries.map((delivery): DeliveryDetail => ({
+    ...delivery,
+    attempts: (byDelivery.get(delivery.id) ?? []).map(toAttempt),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { EventKind, StoredKind } from "../../events/catalogue.js";
-import type { DeliveryStatus } from "./delivery.js";
+import type { DeliverySignature, DeliveryStatus } from "./delivery.js";
 
 /** A subscription and its tenant: deliveries are limited and shared by it. */
 export interface Endpoint {
@@ -71,6 +71,8 @@ export interface AttemptRecord extends Endpoint {
   readonly responseCode: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
+  /** Null if nothing was signed. */
+  readonly signed: Omit<DeliverySignature, "attempt"> | null;
   /** What its next interruption counts on from: 0 after an attempt that came to its end. */
   readonly interruptions: number;
   readonly isTest: boolean;

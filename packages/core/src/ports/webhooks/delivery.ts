@@ -49,6 +49,16 @@ export interface DeliveryDetail extends Delivery {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
+/** What signed one attempt. */
+export interface DeliverySignature {
+  /** The number of the attempt. */
+  readonly attempt: number;
+  /** The time that was signed. */
+  readonly at: Date;
+  /** The header `webhook-signature`: one signature per secret that was valid at the time. */
+  readonly signature: string;
+}
+
 /** A delivery with the contents that its receiver gets. */
 export interface DeliveryWithBody extends DeliveryDetail {
   /** The request that caused the event, and its trace, if they are known. */
@@ -58,4 +68,6 @@ export interface DeliveryWithBody extends DeliveryDetail {
   readonly sequence: string;
   /** The body as it is sent and signed, byte for byte. */
   readonly body: string;
+  /** Of the attempts that were signed, oldest first; an erasure of personal data in the body deletes them. */
+  readonly signatures: readonly DeliverySignature[];
 }

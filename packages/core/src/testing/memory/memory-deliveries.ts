@@ -68,7 +68,8 @@ export function memoryDeliveries(
       const number = tables.sequences.get(row.eventId)?.seq ?? 1;
       const { requestId = null } = event;
       const cause = { requestId, traceId: traceIdIn(event.traceparent) };
-      return { ...toDetail(row), ...cause, sequence: `${entityKind}:${entityId}:${number}`, body };
+      const sequence = `${entityKind}:${entityId}:${number}`;
+      return { ...toDetail(row), ...cause, sequence, body, signatures: row.signatures };
     },
     hold: async (webhookId) =>
       change(

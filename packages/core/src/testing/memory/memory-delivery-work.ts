@@ -192,7 +192,7 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
   const row = deliveries.get(record.id);
   if (row?.fence !== record.fence || row.leaseUntil === null) return false;
   const { status, agoMs, durationMs, retryInMs, url } = record;
-  const { responseCode, responseBody, error, interruptions } = record;
+  const { responseCode, responseBody, error, signed, interruptions } = record;
   const endedAt = earlier(now, agoMs);
   const waits = status === "failed" && !isUnfinished(row);
   const startedAt = earlier(endedAt, durationMs);
@@ -214,6 +214,7 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
       durationMs,
       deliveredAt: status === "succeeded" ? endedAt : null,
       attempts: [...row.attempts, attempt],
+      signatures: signed ? [...row.signatures, { attempt: number, ...signed }] : row.signatures,
     },
     row.id,
   );

@@ -21,6 +21,7 @@ import type { ShipmentRow } from "./orders/memory-shipments.js";
 import type { OrderRow } from "./orders/memory-orders.js";
 import type { PastOrderRow } from "./orders/memory-past-orders.js";
 import { currencyIn, type SeatRow } from "./memory-tenants.js";
+import type { DeliveryRow } from "./memory-webhook-tables.js";
 import type { TokenRow, UserRow } from "./memory-users.js";
 
 interface OwnedRow {
@@ -142,9 +143,12 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Erased
     const address = order.address && erasedAddress(as.name);
     found.pastOrders.table.set({ ...order, customer, address }, order.tenantId, order.id);
   }
+  const deliveries = database.table<DeliveryRow>("deliveries");
   for (const event of found.events.rows) {
     const body = withoutPerson(event.body, as);
     found.events.table.set({ ...event, body }, event.tenantId, event.id);
+    const ofEvent = deliveries.all(({ tenantId, eventId }) => tenantId === event.tenantId && eventId === event.id);
+    for (const row of ofEvent) deliveries.set({ ...row, signatures: [] }, row.id);
   }
   for (const { tenantId, userId, name } of found.preferences.rows) {
     found.preferences.table.delete(tenantId, userId, name);

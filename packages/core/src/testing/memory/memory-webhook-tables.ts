@@ -1,7 +1,12 @@
 import type { EventKind } from "../../events/catalogue.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
-import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../ports/webhooks/delivery.js";
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetail,
+  DeliverySignature,
+} from "../../ports/webhooks/delivery.js";
 import type { Webhook, WebhookHealth } from "../../ports/webhooks/webhook.js";
 import type { MemoryTables } from "./memory-database.js";
 
@@ -18,6 +23,7 @@ export interface DeliveryRow extends Delivery {
   readonly interruptions: number;
   readonly afterId: number | null;
   readonly attempts: readonly DeliveryAttempt[];
+  readonly signatures: readonly DeliverySignature[];
 }
 
 export interface SequenceRow {
@@ -132,6 +138,7 @@ export function addDelivery(
     interruptions: 0,
     afterId: null,
     attempts: [],
+    signatures: [],
     ...extra,
   };
   return deliveries.set(row, row.id);

@@ -122,6 +122,7 @@ export const lostEvents: readonly (() => Mutant)[] = [
               retryInMs: null,
               responseCode: null,
               responseBody: null,
+              signed: null,
               error: null,
             })),
             { now: before, disableAfterMs: 1e12 },

@@ -74,9 +74,10 @@ async function attempt(
   const number = delivery.attemptsCount + 1;
   const { tenantId, url, body } = delivery;
   let headers: Record<string, string> | null = null;
+  const at = ports.clock.now();
   let result: SendResult;
   try {
-    headers = headersOf(ports, delivery, number);
+    headers = headersOf(ports.cipher, delivery, { attempt: number, at });
     if (traceIdIn(traceparent) !== null) headers["traceparent"] = traceparent as string;
     result = checkedResult(
       await ports.webhookSender.send({ tenantId, url, headers, body, deadlineMs: DEADLINE_MS }),
@@ -87,7 +88,9 @@ async function attempt(
     report?.(error);
     result = BROKEN;
   }
-  return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);
+  const signature = headers?.["webhook-signature"];
+  const signed = signature === undefined ? null : { at, signature };
+  return outcomeOf(delivery, { number, signed }, result, ports.retryJitter?.() ?? 0);
 }
 
 /** A sender in JavaScript may return anything. */
@@ -108,13 +111,12 @@ const isProven = (ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">): Promis
   proveKey(ports).catch(() => false);
 
 function headersOf(
-  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
+  cipher: Cipher,
   delivery: ClaimedDelivery,
-  attempt: number,
+  { attempt, at }: { readonly attempt: number; readonly at: Date },
 ): Record<string, string> {
   const { eventId, event, body, sequence, oldSecretCipher, oldSecretUntil } = delivery;
   const context = sealContext(delivery.tenantId, delivery.webhookId);
-  const at = clock.now();
   const overlaps = oldSecretCipher && oldSecretUntil && oldSecretUntil > at;
   return {
     ...deliveryHeaders({
@@ -148,7 +150,7 @@ function openSecret(cipher: Cipher, sealed: string, context: string): string {
 
 function outcomeOf(
   delivery: ClaimedDelivery,
-  number: number,
+  { number, signed }: Pick<AttemptRecord, "number" | "signed">,
   result: SendResult,
   jitter: number,
 ): Attempted {
@@ -166,6 +168,7 @@ function outcomeOf(
       responseCode,
       responseBody,
       error,
+      signed,
       interruptions: 0,
     }),
   };

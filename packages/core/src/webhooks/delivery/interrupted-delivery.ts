@@ -48,6 +48,7 @@ export function putOff(
       responseCode: null,
       responseBody: null,
       error: "interrupted: The host stopped each time while it was sending this.",
+      signed: null,
       interruptions: PUT_OFF_AFTER - 1,
     }),
   };

@@ -91,6 +91,7 @@ export const attemptOf = (
   responseCode: 200,
   responseBody: "ok",
   error: null,
+  signed: null,
   interruptions: 0,
   isTest: claimed.isTest,
   ...result,
