@@ -68,6 +68,7 @@ describe("a page that repeats the code", () => {
       "exportPastOrders",
       "exportAuditLog",
       "downloadAccountExport",
+      "exportArchive",
     ];
     // The feed gives new events their place before it reads.
     expect(new Set(effects)).toEqual(new Set(["read", "listEvents", ...exports]));

@@ -38,6 +38,8 @@ interface EndpointBase {
   readonly byOperator?: true;
   /** The input field to which the use case hands the lines of its answer, one by one. */
   readonly linesTo?: string;
+  /** The input field that opens a file for an answer that is sent once it is complete. */
+  readonly spoolFrom?: string;
   /** The route that reads what is done later, where the output says that; it is answered with 202. */
   readonly acceptedAt?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */

@@ -40,6 +40,7 @@ import { handedLines } from "./answering/handed-lines.js";
 import { sendStream } from "./answering/stream-answer.js";
 import type { SignIn } from "./sign-in.js";
 import { showSingle, singleReadOf } from "./single-read.js";
+import { openSpool } from "./request/spool.js";
 import {
   type Dropped,
   type WireReader,
@@ -75,7 +76,7 @@ export function handlerOf(
   const useCase = boundUseCase(core, endpoint.useCase);
   const reader = withoutFields(
     wireReader(schema),
-    endpoint.linesTo === undefined ? [] : [endpoint.linesTo],
+    [endpoint.linesTo, endpoint.spoolFrom].filter((name) => name !== undefined),
   );
   const wirePath = wirePathOf(reader);
   const knownParameters = knownParametersOf(endpoint, reader);
@@ -83,7 +84,7 @@ export function handlerOf(
   const { limiter, tenants } = options;
   const run = tenants ? tenants.watched(useCase) : useCase;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
-  const { linesTo } = endpoint;
+  const { linesTo, spoolFrom } = endpoint;
   const { stream } = endpoint.answer;
   const deprecation = deprecationHeaders(endpoint);
   const read = singleReadOf(endpoint, table);
@@ -156,10 +157,11 @@ export function handlerOf(
     const input = parsed instanceof Promise ? await parsed : parsed;
     const sending = { ctx, compressor, minimal };
     if (stream) {
+      const spool = () => openSpool(() => !ctx.res.destroyed);
       const produce = async () => {
         const output =
           linesTo === undefined
-            ? await run(call, input)
+            ? await run(call, spoolFrom === undefined ? input : { ...input, [spoolFrom]: spool })
             : handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
         trust(credentials);
         return output;

@@ -21,6 +21,7 @@ export type CategoryUpdatedEvent = Schemas["CategoryUpdatedEvent"];
 export type Customer = Schemas["Customer"];
 export type Delivery = Schemas["Delivery"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
+export type DeliveryRequest = Schemas["DeliveryRequest"];
 export type DeliveryWithBody = Schemas["DeliveryWithBody"];
 export type EventEntry = Schemas["EventEntry"];
 export type EventKind = Schemas["EventKind"];

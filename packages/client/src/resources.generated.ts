@@ -34,7 +34,8 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "get": "get /tenants/{tenantId}",
     "update": "post /tenants/{tenantId} body",
     "delete": "delete /tenants/{tenantId}",
-    "getFigures": "get /tenants/{tenantId}/figures query"
+    "getFigures": "get /tenants/{tenantId}/figures query",
+    "exportArchive": "get /tenants/{tenantId}/archive stream"
   },
   "team": {
     "list": "get /team-members/{tenantId} query",
@@ -212,6 +213,7 @@ export interface Resources {
     readonly update: Method<"updateTenant", []>;
     readonly delete: Method<"deleteTenant", []>;
     readonly getFigures: Method<"getFigures", []>;
+    readonly exportArchive: Method<"exportArchive", []>;
   };
   readonly team: {
     readonly list: Method<"listMembers", []>;

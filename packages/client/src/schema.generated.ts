@@ -419,6 +419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/tenants/{tenantId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an archive of the tenant.
+         * @description Requires the role ADMIN; API keys are rejected. Returns NDJSON with all rows of the tenant as they were at one moment: team, catalog, orders, announcements and webhooks. Omits secrets, API keys, events, deliveries, the audit trail, and the members' preferences and read marks. `souk tenants import` creates a new tenant from it. The response starts once the archive is complete. A tenant can have one archive in progress; others return 429. Returns 503 if the host has no disk space. Not available to API keys.
+         */
+        get: operations["exportArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/team-members/{tenantId}": {
         parameters: {
             query?: never;
@@ -1624,7 +1644,7 @@ export interface paths {
         };
         /**
          * Get a delivery with its message.
-         * @description Requires the role ADMIN. The signatures are computed from `body` with the secret of the subscription. API keys require the scope `webhooks:read`.
+         * @description Requires the role ADMIN. Each item of `requests` has the headers of one attempt, with its signatures as they were sent. API keys require the scope `webhooks:read`.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -2628,6 +2648,15 @@ export interface components {
             /** @description The error, if there was no response. */
             error: string | null;
         };
+        /** @description The request of one attempt. */
+        DeliveryRequest: {
+            /** @description The number of the attempt. */
+            attempt: number;
+            /** @description The headers that identify and sign the body, as they were sent. `webhook-signature` has one signature per secret that was valid at the time. */
+            headers: {
+                [key: string]: string;
+            };
+        };
         /** @description A delivery with its message. */
         DeliveryWithBody: {
             /** @description The id of the delivery. */
@@ -2669,6 +2698,8 @@ export interface components {
             sequence: string;
             /** @description The body as text, as it is signed. */
             body: string;
+            /** @description What the attempts sent to `url`, oldest first. Lacks attempts that stopped before signing, that an earlier version of Souk made, or whose body has since lost personal data to an erasure. Empty for an API key without `webhooks:write`. */
+            requests: components["schemas"]["DeliveryRequest"][];
             /** @description The `X-Request-ID` of the request that caused the event. */
             request_id: string | null;
             /** @description The trace id of that request. Webhooks continue it in `traceparent`. */
@@ -5955,6 +5986,7 @@ export interface operations {
                      *           "is_active": 1,
                      *           "may": [
                      *             "deleteTenant",
+                     *             "exportArchive",
                      *             "getTenant",
                      *             "updateTenant",
                      *             "updateTenantByPatch",
@@ -6637,9 +6669,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "ready",
-                     *         "asked_at": "2026-01-31T11:07:00.000Z",
-                     *         "ready_at": "2026-01-31T11:08:00.000Z",
-                     *         "expires_at": "2026-02-01T11:08:00.000Z"
+                     *         "asked_at": "2026-01-31T11:08:00.000Z",
+                     *         "ready_at": "2026-01-31T11:09:00.000Z",
+                     *         "expires_at": "2026-02-01T11:09:00.000Z"
                      *       }
                      *     }
                      */
@@ -6717,7 +6749,7 @@ export interface operations {
                      *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T11:07:00.000Z",
+                     *         "asked_at": "2026-01-31T11:08:00.000Z",
                      *         "ready_at": null,
                      *         "expires_at": null
                      *       }
@@ -6791,9 +6823,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:08:00.000Z"}}
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T11:09:00.000Z"}}
                      *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:02:00.000Z","updated_at":"2026-01-31T09:06:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T11:06:00.000Z","pending_since":null}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T11:07:00.000Z","pending_since":null}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -6865,8 +6897,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T11:22:00.000Z",
-                     *         "begins_at": "2026-01-31T11:32:00.000Z"
+                     *         "asked_at": "2026-01-31T11:23:00.000Z",
+                     *         "begins_at": "2026-01-31T11:33:00.000Z"
                      *       }
                      *     }
                      */
@@ -7236,7 +7268,7 @@ export interface operations {
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:12:00.000Z"
+                     *       "updated_at": "2026-01-31T09:13:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -7416,7 +7448,7 @@ export interface operations {
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:13:00.000Z"
+                     *       "updated_at": "2026-01-31T09:14:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -7577,6 +7609,69 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportArchive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETags of cached responses. Returns 304 if one of them is current.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict`, unknown query parameters and body fields return 422; otherwise they are ignored and listed in `Souk-Ignored`. With `return=minimal`, the response to a change has no body: 204 instead of 200, or 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your own id for the request, to find it in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant. The caller must be a member. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download an archive of the tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {"kind":"tenant","row":{"version":2,"id":1,"name":"Lovelace Shirts","settings":"{\"inventory\":\"untracked\",\"timezone\":\"UTC\",\"currency\":\"USD\",\"lowStock\":5}","exported_by":"admin"}}
+                     *     {"kind":"users","row":{"id":1,"email":"ada@example.com","name":"Ada Lovelace"}}
+                     *     {"kind":"memberships","row":{"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":1769850720000,"pending_since":null}}
+                     */
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Not modified: the ETag in `If-None-Match` is current. No body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -7637,7 +7732,7 @@ export interface operations {
                      *             "is_active": 1,
                      *             "status": "active",
                      *             "email_verified_at": null,
-                     *             "last_active_at": "2026-01-31T09:15:00.000Z"
+                     *             "last_active_at": "2026-01-31T09:16:00.000Z"
                      *           },
                      *           {
                      *             "id": 2,
@@ -7647,7 +7742,7 @@ export interface operations {
                      *             "is_active": 1,
                      *             "status": "active",
                      *             "email_verified_at": null,
-                     *             "last_active_at": "2026-01-31T09:14:00.000Z"
+                     *             "last_active_at": "2026-01-31T09:15:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 15,
@@ -8015,8 +8110,8 @@ export interface operations {
                      *           "last_used_at": null,
                      *           "old_key_until": null,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T11:01:00.000Z",
-                     *           "updated_at": "2026-01-31T11:02:00.000Z"
+                     *           "created_at": "2026-01-31T11:02:00.000Z",
+                     *           "updated_at": "2026-01-31T11:03:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -8142,8 +8237,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T11:01:00.000Z",
-                     *         "updated_at": "2026-01-31T11:01:00.000Z",
+                     *         "created_at": "2026-01-31T11:02:00.000Z",
+                     *         "updated_at": "2026-01-31T11:02:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
@@ -8230,8 +8325,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T11:01:00.000Z",
-                     *         "updated_at": "2026-01-31T11:02:00.000Z"
+                     *         "created_at": "2026-01-31T11:02:00.000Z",
+                     *         "updated_at": "2026-01-31T11:03:00.000Z"
                      *       }
                      *     }
                      */
@@ -8419,8 +8514,8 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "old_key_until": null,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T11:01:00.000Z",
-                     *         "updated_at": "2026-01-31T11:02:00.000Z"
+                     *         "created_at": "2026-01-31T11:02:00.000Z",
+                     *         "updated_at": "2026-01-31T11:03:00.000Z"
                      *       }
                      *     }
                      */
@@ -8531,10 +8626,10 @@ export interface operations {
                      *         "created_by": 1,
                      *         "expires_at": null,
                      *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T11:05:00.000Z",
+                     *         "old_key_until": "2026-02-01T11:06:00.000Z",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T11:01:00.000Z",
-                     *         "updated_at": "2026-01-31T11:05:00.000Z",
+                     *         "created_at": "2026-01-31T11:02:00.000Z",
+                     *         "updated_at": "2026-01-31T11:06:00.000Z",
                      *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
@@ -8644,11 +8739,11 @@ export interface operations {
                      *             "attachment_url": null,
                      *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:48:00.000Z",
+                     *             "created_at": "2026-01-31T10:49:00.000Z",
                      *             "status": "published",
                      *             "is_push_enabled": false,
                      *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:50:00.000Z",
+                     *             "published_at": "2026-01-31T10:51:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
                      *             "push_data": null,
@@ -8664,7 +8759,7 @@ export interface operations {
                      *               "email": "ada@example.com"
                      *             },
                      *             "version": 3,
-                     *             "updated_at": "2026-01-31T10:50:00.000Z"
+                     *             "updated_at": "2026-01-31T10:51:00.000Z"
                      *           }
                      *         ],
                      *         "per_page": 20,
@@ -8882,7 +8977,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:48:00.000Z",
+                     *         "created_at": "2026-01-31T10:49:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -8902,7 +8997,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 1,
-                     *         "updated_at": "2026-01-31T10:48:00.000Z"
+                     *         "updated_at": "2026-01-31T10:49:00.000Z"
                      *       }
                      *     }
                      */
@@ -8990,7 +9085,7 @@ export interface operations {
                      *           "attachment_url": null,
                      *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:48:00.000Z",
+                     *           "created_at": "2026-01-31T10:49:00.000Z",
                      *           "status": "published",
                      *           "is_read": false,
                      *           "is_dismissed": false
@@ -9239,11 +9334,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:48:00.000Z",
+                     *         "created_at": "2026-01-31T10:49:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:50:00.000Z",
+                     *         "published_at": "2026-01-31T10:51:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9259,7 +9354,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:50:00.000Z"
+                     *         "updated_at": "2026-01-31T10:51:00.000Z"
                      *       }
                      *     }
                      */
@@ -9500,7 +9595,7 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:48:00.000Z",
+                     *         "created_at": "2026-01-31T10:49:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
@@ -9520,7 +9615,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 2,
-                     *         "updated_at": "2026-01-31T10:49:00.000Z"
+                     *         "updated_at": "2026-01-31T10:50:00.000Z"
                      *       }
                      *     }
                      */
@@ -9635,11 +9730,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:48:00.000Z",
+                     *         "created_at": "2026-01-31T10:49:00.000Z",
                      *         "status": "published",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:50:00.000Z",
+                     *         "published_at": "2026-01-31T10:51:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9655,7 +9750,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 3,
-                     *         "updated_at": "2026-01-31T10:50:00.000Z"
+                     *         "updated_at": "2026-01-31T10:51:00.000Z"
                      *       }
                      *     }
                      */
@@ -9755,11 +9850,11 @@ export interface operations {
                      *         "attachment_url": null,
                      *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:48:00.000Z",
+                     *         "created_at": "2026-01-31T10:49:00.000Z",
                      *         "status": "archived",
                      *         "is_push_enabled": false,
                      *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:50:00.000Z",
+                     *         "published_at": "2026-01-31T10:51:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
                      *         "push_data": null,
@@ -9775,7 +9870,7 @@ export interface operations {
                      *           "email": "ada@example.com"
                      *         },
                      *         "version": 4,
-                     *         "updated_at": "2026-01-31T10:59:00.000Z"
+                     *         "updated_at": "2026-01-31T11:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -10130,8 +10225,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "products_count": 0,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:26:00.000Z",
-                     *         "updated_at": "2026-01-31T09:26:00.000Z"
+                     *         "created_at": "2026-01-31T09:27:00.000Z",
+                     *         "updated_at": "2026-01-31T09:27:00.000Z"
                      *       }
                      *     }
                      */
@@ -10229,8 +10324,8 @@ export interface operations {
                      *           "metadata": {},
                      *           "products_count": 2,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T09:26:00.000Z",
-                     *           "updated_at": "2026-01-31T09:28:00.000Z"
+                     *           "created_at": "2026-01-31T09:27:00.000Z",
+                     *           "updated_at": "2026-01-31T09:29:00.000Z"
                      *         },
                      *         {
                      *           "id": 2,
@@ -10240,8 +10335,8 @@ export interface operations {
                      *           "metadata": {},
                      *           "products_count": 0,
                      *           "version": 1,
-                     *           "created_at": "2026-01-31T09:27:00.000Z",
-                     *           "updated_at": "2026-01-31T09:27:00.000Z"
+                     *           "created_at": "2026-01-31T09:28:00.000Z",
+                     *           "updated_at": "2026-01-31T09:28:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -10339,8 +10434,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "products_count": 2,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:26:00.000Z",
-                     *         "updated_at": "2026-01-31T09:28:00.000Z"
+                     *         "created_at": "2026-01-31T09:27:00.000Z",
+                     *         "updated_at": "2026-01-31T09:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -10521,8 +10616,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "products_count": 0,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:26:00.000Z",
-                     *         "updated_at": "2026-01-31T09:28:00.000Z"
+                     *         "created_at": "2026-01-31T09:27:00.000Z",
+                     *         "updated_at": "2026-01-31T09:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -10650,8 +10745,8 @@ export interface operations {
                      *           ],
                      *           "metadata": {},
                      *           "version": 4,
-                     *           "created_at": "2026-01-31T09:29:00.000Z",
-                     *           "updated_at": "2026-01-31T09:32:00.000Z"
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "updated_at": "2026-01-31T09:33:00.000Z"
                      *         },
                      *         {
                      *           "id": 3,
@@ -10667,8 +10762,8 @@ export interface operations {
                      *           "image_urls": [],
                      *           "metadata": {},
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T09:33:00.000Z",
-                     *           "updated_at": "2026-01-31T09:38:00.000Z"
+                     *           "created_at": "2026-01-31T09:34:00.000Z",
+                     *           "updated_at": "2026-01-31T09:39:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 2,
@@ -10809,8 +10904,8 @@ export interface operations {
                      *         ],
                      *         "metadata": {},
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:29:00.000Z",
-                     *         "updated_at": "2026-01-31T09:29:00.000Z"
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -11060,7 +11155,7 @@ export interface operations {
                      *         "failed": 0,
                      *         "errors": [],
                      *         "stopped_at": null,
-                     *         "created_at": "2026-01-31T09:35:00.000Z",
+                     *         "created_at": "2026-01-31T09:36:00.000Z",
                      *         "started_at": null,
                      *         "finished_at": null
                      *       }
@@ -11228,8 +11323,8 @@ export interface operations {
                      *         ],
                      *         "metadata": {},
                      *         "version": 4,
-                     *         "created_at": "2026-01-31T09:29:00.000Z",
-                     *         "updated_at": "2026-01-31T09:32:00.000Z"
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:33:00.000Z"
                      *       }
                      *     }
                      */
@@ -11356,8 +11451,8 @@ export interface operations {
                      *         ],
                      *         "metadata": {},
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:29:00.000Z",
-                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:31:00.000Z"
                      *       }
                      *     }
                      */
@@ -11564,8 +11659,8 @@ export interface operations {
                      *         ],
                      *         "metadata": {},
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T09:29:00.000Z",
-                     *         "updated_at": "2026-01-31T09:31:00.000Z"
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:32:00.000Z"
                      *       }
                      *     }
                      */
@@ -11659,8 +11754,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:33:00.000Z",
-                     *         "updated_at": "2026-01-31T09:38:00.000Z"
+                     *         "created_at": "2026-01-31T09:34:00.000Z",
+                     *         "updated_at": "2026-01-31T09:39:00.000Z"
                      *       }
                      *     }
                      */
@@ -11790,8 +11885,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:43:00.000Z",
-                     *         "updated_at": "2026-01-31T09:44:00.000Z"
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:45:00.000Z"
                      *       }
                      *     }
                      */
@@ -11838,8 +11933,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:43:00.000Z",
-                     *         "updated_at": "2026-01-31T09:43:00.000Z"
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:44:00.000Z"
                      *       }
                      *     }
                      */
@@ -11967,8 +12062,8 @@ export interface operations {
                      *         "image_urls": [],
                      *         "metadata": {},
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T09:43:00.000Z",
-                     *         "updated_at": "2026-01-31T09:45:00.000Z"
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:46:00.000Z"
                      *       }
                      *     }
                      */
@@ -12084,8 +12179,8 @@ export interface operations {
                      *         ],
                      *         "metadata": {},
                      *         "version": 4,
-                     *         "created_at": "2026-01-31T09:29:00.000Z",
-                     *         "updated_at": "2026-01-31T09:32:00.000Z"
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:33:00.000Z"
                      *       }
                      *     }
                      */
@@ -12177,7 +12272,7 @@ export interface operations {
                      *         "failed": 0,
                      *         "errors": [],
                      *         "stopped_at": null,
-                     *         "created_at": "2026-01-31T09:35:00.000Z",
+                     *         "created_at": "2026-01-31T09:36:00.000Z",
                      *         "started_at": null,
                      *         "finished_at": null
                      *       }
@@ -12268,9 +12363,9 @@ export interface operations {
                      *         "failed": 0,
                      *         "errors": [],
                      *         "stopped_at": null,
-                     *         "created_at": "2026-01-31T09:35:00.000Z",
+                     *         "created_at": "2026-01-31T09:36:00.000Z",
                      *         "started_at": null,
-                     *         "finished_at": "2026-01-31T09:37:00.000Z"
+                     *         "finished_at": "2026-01-31T09:38:00.000Z"
                      *       }
                      *     }
                      */
@@ -12366,8 +12461,8 @@ export interface operations {
                      *           "phone": null,
                      *           "is_default": true,
                      *           "version": 2,
-                     *           "created_at": "2026-01-31T09:17:00.000Z",
-                     *           "updated_at": "2026-01-31T09:18:00.000Z"
+                     *           "created_at": "2026-01-31T09:18:00.000Z",
+                     *           "updated_at": "2026-01-31T09:19:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 15,
@@ -12509,8 +12604,8 @@ export interface operations {
                      *         "phone": null,
                      *         "is_default": false,
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:17:00.000Z",
-                     *         "updated_at": "2026-01-31T09:17:00.000Z"
+                     *         "created_at": "2026-01-31T09:18:00.000Z",
+                     *         "updated_at": "2026-01-31T09:18:00.000Z"
                      *       }
                      *     }
                      */
@@ -12589,8 +12684,8 @@ export interface operations {
                      *         "phone": null,
                      *         "is_default": true,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:17:00.000Z",
-                     *         "updated_at": "2026-01-31T09:18:00.000Z"
+                     *         "created_at": "2026-01-31T09:18:00.000Z",
+                     *         "updated_at": "2026-01-31T09:19:00.000Z"
                      *       }
                      *     }
                      */
@@ -12775,8 +12870,8 @@ export interface operations {
                      *         "phone": null,
                      *         "is_default": true,
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:17:00.000Z",
-                     *         "updated_at": "2026-01-31T09:18:00.000Z"
+                     *         "created_at": "2026-01-31T09:18:00.000Z",
+                     *         "updated_at": "2026-01-31T09:19:00.000Z"
                      *       }
                      *     }
                      */
@@ -12863,8 +12958,8 @@ export interface operations {
                      *           "stock"
                      *         ],
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:51:00.000Z",
-                     *         "updated_at": "2026-01-31T09:52:00.000Z"
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:53:00.000Z"
                      *       }
                      *     }
                      */
@@ -12969,8 +13064,8 @@ export interface operations {
                      *           "stock"
                      *         ],
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:51:00.000Z",
-                     *         "updated_at": "2026-01-31T09:52:00.000Z"
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:53:00.000Z"
                      *       }
                      *     }
                      */
@@ -13009,8 +13104,8 @@ export interface operations {
                      *           "price"
                      *         ],
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:51:00.000Z",
-                     *         "updated_at": "2026-01-31T09:51:00.000Z"
+                     *         "created_at": "2026-01-31T09:52:00.000Z",
+                     *         "updated_at": "2026-01-31T09:52:00.000Z"
                      *       }
                      *     }
                      */
@@ -13159,8 +13254,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:56:00.000Z",
-                     *             "updated_at": "2026-01-31T10:06:00.000Z",
+                     *             "created_at": "2026-01-31T09:57:00.000Z",
+                     *             "updated_at": "2026-01-31T10:07:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -13374,8 +13469,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:55:00.000Z",
-                     *         "updated_at": "2026-01-31T09:55:00.000Z",
+                     *         "created_at": "2026-01-31T09:56:00.000Z",
+                     *         "updated_at": "2026-01-31T09:56:00.000Z",
                      *         "items": [
                      *           {
                      *             "product_id": 1,
@@ -13452,8 +13547,8 @@ export interface operations {
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T09:56:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "updated_at": "2026-01-31T09:57:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -13603,8 +13698,8 @@ export interface operations {
                      *             "status": "cancelled",
                      *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:07:00.000Z",
-                     *             "updated_at": "2026-01-31T10:11:00.000Z",
+                     *             "created_at": "2026-01-31T10:08:00.000Z",
+                     *             "updated_at": "2026-01-31T10:12:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -13643,8 +13738,8 @@ export interface operations {
                      *             "metadata": {
                      *               "shelf": "B4"
                      *             },
-                     *             "created_at": "2026-01-31T09:56:00.000Z",
-                     *             "updated_at": "2026-01-31T10:06:00.000Z",
+                     *             "created_at": "2026-01-31T09:57:00.000Z",
+                     *             "updated_at": "2026-01-31T10:07:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
@@ -13786,14 +13881,14 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","notes":"Leave it at the door.","paid_amount":"45.00","refunded_amount":"5.00","payment_status":"partly_refunded","fulfillment_status":"partly_shipped","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:56:00.000Z","updated_at":"2026-01-31T10:06:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"payments":[{"id":1,"order_id":1,"amount":"45.00","currency":"USD","method":"transfer","reference":"TX-2041","paid_at":"2026-01-31T09:59:00.000Z","voided_at":null,"created_at":"2026-01-31T09:59:00.000Z"}],"refunds":[{"id":1,"order_id":1,"payment_id":null,"amount":"5.00","currency":"USD","reason":"A button is missing.","created_at":"2026-01-31T10:00:00.000Z"}],"shipments":[{"id":1,"order_id":1,"items":[{"order_item_id":1,"qty":1}],"carrier":"Overland","tracking_number":"OV-100","tracking_url":"https://track.example/OV-100","shipped_at":"2026-01-31T10:02:00.000Z","cancelled_at":null,"created_at":"2026-01-31T10:02:00.000Z","updated_at":"2026-01-31T10:03:00.000Z"},{"id":2,"order_id":1,"items":[{"order_item_id":1,"qty":1}],"carrier":"Overland","tracking_number":null,"tracking_url":null,"shipped_at":"2026-01-31T10:04:00.000Z","cancelled_at":"2026-01-31T10:05:00.000Z","created_at":"2026-01-31T10:04:00.000Z","updated_at":"2026-01-31T10:05:00.000Z"}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","notes":null,"paid_amount":"0.00","refunded_amount":"0.00","payment_status":"unpaid","fulfillment_status":"unfulfilled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T10:07:00.000Z","updated_at":"2026-01-31T10:11:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"payments":[{"id":2,"order_id":2,"amount":"9.00","currency":"USD","method":"cash","reference":null,"paid_at":"2026-01-31T10:08:00.000Z","voided_at":"2026-01-31T10:09:00.000Z","created_at":"2026-01-31T10:08:00.000Z"}],"refunds":[],"shipments":[],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","currency":"USD","status":"completed","notes":"Leave it at the door.","paid_amount":"45.00","refunded_amount":"5.00","payment_status":"partly_refunded","fulfillment_status":"partly_shipped","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:57:00.000Z","updated_at":"2026-01-31T10:07:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","sku":null,"cover_id":null,"published":true}}],"payments":[{"id":1,"order_id":1,"amount":"45.00","currency":"USD","method":"transfer","reference":"TX-2041","paid_at":"2026-01-31T10:00:00.000Z","voided_at":null,"created_at":"2026-01-31T10:00:00.000Z"}],"refunds":[{"id":1,"order_id":1,"payment_id":null,"amount":"5.00","currency":"USD","reason":"A button is missing.","created_at":"2026-01-31T10:01:00.000Z"}],"shipments":[{"id":1,"order_id":1,"items":[{"order_item_id":1,"qty":1}],"carrier":"Overland","tracking_number":"OV-100","tracking_url":"https://track.example/OV-100","shipped_at":"2026-01-31T10:03:00.000Z","cancelled_at":null,"created_at":"2026-01-31T10:03:00.000Z","updated_at":"2026-01-31T10:04:00.000Z"},{"id":2,"order_id":1,"items":[{"order_item_id":1,"qty":1}],"carrier":"Overland","tracking_number":null,"tracking_url":null,"shipped_at":"2026-01-31T10:05:00.000Z","cancelled_at":"2026-01-31T10:06:00.000Z","created_at":"2026-01-31T10:05:00.000Z","updated_at":"2026-01-31T10:06:00.000Z"}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","currency":"USD","status":"cancelled","notes":null,"paid_amount":"0.00","refunded_amount":"0.00","payment_status":"unpaid","fulfillment_status":"unfulfilled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T10:08:00.000Z","updated_at":"2026-01-31T10:12:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","sku":"SCARF-1","cover_id":null,"published":true}}],"payments":[{"id":2,"order_id":2,"amount":"9.00","currency":"USD","method":"cash","reference":null,"paid_at":"2026-01-31T10:09:00.000Z","voided_at":"2026-01-31T10:10:00.000Z","created_at":"2026-01-31T10:09:00.000Z"}],"refunds":[],"shipments":[],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
                      */
                     "application/x-ndjson": string;
                     /**
                      * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,paid_amount,refunded_amount,payment_status,fulfillment_status,cancel_reason,metadata,order_notes,item_id,product_id,product_name,size,qty,amount,notes,currency
-                     *     1,1,completed,2026-01-31T09:56:00.000Z,2026-01-31T10:06:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,45.00,5.00,partly_refunded,partly_shipped,,"{""shelf"":""B4""}",Leave it at the door.,1,1,Blue shirt,M,2,45.00,,USD
-                     *     2,2,cancelled,2026-01-31T10:07:00.000Z,2026-01-31T10:11:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,0.00,0.00,unpaid,unfulfilled,The customer changed their mind.,,,2,2,Red scarf,,1,9.00,,USD
+                     *     1,1,completed,2026-01-31T09:57:00.000Z,2026-01-31T10:07:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,45.00,5.00,partly_refunded,partly_shipped,,"{""shelf"":""B4""}",Leave it at the door.,1,1,Blue shirt,M,2,45.00,,USD
+                     *     2,2,cancelled,2026-01-31T10:08:00.000Z,2026-01-31T10:12:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,0.00,0.00,unpaid,unfulfilled,The customer changed their mind.,,,2,2,Red scarf,,1,9.00,,USD
                      */
                     "text/csv": string;
                 };
@@ -14063,7 +14158,7 @@ export interface operations {
                      *               "amount": "25.50"
                      *             }
                      *           ],
-                     *           "imported_at": "2026-01-31T10:25:00.000Z"
+                     *           "imported_at": "2026-01-31T10:26:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -14158,11 +14253,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"id":1,"source":"shopify","number":"#1001","placed_at":"2024-01-31T10:00:00.000Z","cancelled_at":null,"payment_status":"paid","fulfillment_status":"fulfilled","customer":{"name":null,"email":"grace@example.com","phone":null,"external_id":null},"address":null,"total_amount":"25.50","currency":"USD","items":[{"sku":"L-1","name":"Lamp","qty":2,"amount":"25.50"}],"imported_at":"2026-01-31T10:25:00.000Z"} */
+                    /** @example {"id":1,"source":"shopify","number":"#1001","placed_at":"2024-01-31T10:00:00.000Z","cancelled_at":null,"payment_status":"paid","fulfillment_status":"fulfilled","customer":{"name":null,"email":"grace@example.com","phone":null,"external_id":null},"address":null,"total_amount":"25.50","currency":"USD","items":[{"sku":"L-1","name":"Lamp","qty":2,"amount":"25.50"}],"imported_at":"2026-01-31T10:26:00.000Z"} */
                     "application/x-ndjson": string;
                     /**
                      * @example past_order_id,source,number,placed_at,cancelled_at,payment_status,fulfillment_status,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,total_amount,currency,imported_at,sku,product_name,qty,amount
-                     *     1,shopify,#1001,2024-01-31T10:00:00.000Z,,paid,fulfilled,,grace@example.com,,,,,,,,,25.50,USD,2026-01-31T10:25:00.000Z,L-1,Lamp,2,25.50
+                     *     1,shopify,#1001,2024-01-31T10:00:00.000Z,,paid,fulfilled,,grace@example.com,,,,,,,,,25.50,USD,2026-01-31T10:26:00.000Z,L-1,Lamp,2,25.50
                      */
                     "text/csv": string;
                 };
@@ -14252,7 +14347,7 @@ export interface operations {
                      *             "amount": "25.50"
                      *           }
                      *         ],
-                     *         "imported_at": "2026-01-31T10:25:00.000Z"
+                     *         "imported_at": "2026-01-31T10:26:00.000Z"
                      *       }
                      *     }
                      */
@@ -14537,8 +14632,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T10:06:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "updated_at": "2026-01-31T10:07:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -14565,9 +14660,9 @@ export interface operations {
                      *             "currency": "USD",
                      *             "method": "transfer",
                      *             "reference": "TX-2041",
-                     *             "paid_at": "2026-01-31T09:59:00.000Z",
+                     *             "paid_at": "2026-01-31T10:00:00.000Z",
                      *             "voided_at": null,
-                     *             "created_at": "2026-01-31T09:59:00.000Z"
+                     *             "created_at": "2026-01-31T10:00:00.000Z"
                      *           }
                      *         ],
                      *         "refunds": [
@@ -14578,7 +14673,7 @@ export interface operations {
                      *             "amount": "5.00",
                      *             "currency": "USD",
                      *             "reason": "A button is missing.",
-                     *             "created_at": "2026-01-31T10:00:00.000Z"
+                     *             "created_at": "2026-01-31T10:01:00.000Z"
                      *           }
                      *         ],
                      *         "shipments": [
@@ -14594,10 +14689,10 @@ export interface operations {
                      *             "carrier": "Overland",
                      *             "tracking_number": "OV-100",
                      *             "tracking_url": "https://track.example/OV-100",
-                     *             "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *             "shipped_at": "2026-01-31T10:03:00.000Z",
                      *             "cancelled_at": null,
-                     *             "created_at": "2026-01-31T10:02:00.000Z",
-                     *             "updated_at": "2026-01-31T10:03:00.000Z"
+                     *             "created_at": "2026-01-31T10:03:00.000Z",
+                     *             "updated_at": "2026-01-31T10:04:00.000Z"
                      *           },
                      *           {
                      *             "id": 2,
@@ -14611,10 +14706,10 @@ export interface operations {
                      *             "carrier": "Overland",
                      *             "tracking_number": null,
                      *             "tracking_url": null,
-                     *             "shipped_at": "2026-01-31T10:04:00.000Z",
-                     *             "cancelled_at": "2026-01-31T10:05:00.000Z",
-                     *             "created_at": "2026-01-31T10:04:00.000Z",
-                     *             "updated_at": "2026-01-31T10:05:00.000Z"
+                     *             "shipped_at": "2026-01-31T10:05:00.000Z",
+                     *             "cancelled_at": "2026-01-31T10:06:00.000Z",
+                     *             "created_at": "2026-01-31T10:05:00.000Z",
+                     *             "updated_at": "2026-01-31T10:06:00.000Z"
                      *           }
                      *         ],
                      *         "user": {
@@ -14873,8 +14968,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T10:01:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "updated_at": "2026-01-31T10:02:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -14901,9 +14996,9 @@ export interface operations {
                      *             "currency": "USD",
                      *             "method": "transfer",
                      *             "reference": "TX-2041",
-                     *             "paid_at": "2026-01-31T09:59:00.000Z",
+                     *             "paid_at": "2026-01-31T10:00:00.000Z",
                      *             "voided_at": null,
-                     *             "created_at": "2026-01-31T09:59:00.000Z"
+                     *             "created_at": "2026-01-31T10:00:00.000Z"
                      *           }
                      *         ],
                      *         "refunds": [
@@ -14914,7 +15009,7 @@ export interface operations {
                      *             "amount": "5.00",
                      *             "currency": "USD",
                      *             "reason": "A button is missing.",
-                     *             "created_at": "2026-01-31T10:00:00.000Z"
+                     *             "created_at": "2026-01-31T10:01:00.000Z"
                      *           }
                      *         ],
                      *         "shipments": [],
@@ -15038,8 +15133,8 @@ export interface operations {
                      *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T09:58:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "updated_at": "2026-01-31T09:59:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -15183,8 +15278,8 @@ export interface operations {
                      *         "metadata": {
                      *           "shelf": "B4"
                      *         },
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "updated_at": "2026-01-31T10:06:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "updated_at": "2026-01-31T10:07:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
@@ -15211,9 +15306,9 @@ export interface operations {
                      *             "currency": "USD",
                      *             "method": "transfer",
                      *             "reference": "TX-2041",
-                     *             "paid_at": "2026-01-31T09:59:00.000Z",
+                     *             "paid_at": "2026-01-31T10:00:00.000Z",
                      *             "voided_at": null,
-                     *             "created_at": "2026-01-31T09:59:00.000Z"
+                     *             "created_at": "2026-01-31T10:00:00.000Z"
                      *           }
                      *         ],
                      *         "refunds": [
@@ -15224,7 +15319,7 @@ export interface operations {
                      *             "amount": "5.00",
                      *             "currency": "USD",
                      *             "reason": "A button is missing.",
-                     *             "created_at": "2026-01-31T10:00:00.000Z"
+                     *             "created_at": "2026-01-31T10:01:00.000Z"
                      *           }
                      *         ],
                      *         "shipments": [
@@ -15240,10 +15335,10 @@ export interface operations {
                      *             "carrier": "Overland",
                      *             "tracking_number": "OV-100",
                      *             "tracking_url": "https://track.example/OV-100",
-                     *             "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *             "shipped_at": "2026-01-31T10:03:00.000Z",
                      *             "cancelled_at": null,
-                     *             "created_at": "2026-01-31T10:02:00.000Z",
-                     *             "updated_at": "2026-01-31T10:03:00.000Z"
+                     *             "created_at": "2026-01-31T10:03:00.000Z",
+                     *             "updated_at": "2026-01-31T10:04:00.000Z"
                      *           },
                      *           {
                      *             "id": 2,
@@ -15257,10 +15352,10 @@ export interface operations {
                      *             "carrier": "Overland",
                      *             "tracking_number": null,
                      *             "tracking_url": null,
-                     *             "shipped_at": "2026-01-31T10:04:00.000Z",
-                     *             "cancelled_at": "2026-01-31T10:05:00.000Z",
-                     *             "created_at": "2026-01-31T10:04:00.000Z",
-                     *             "updated_at": "2026-01-31T10:05:00.000Z"
+                     *             "shipped_at": "2026-01-31T10:05:00.000Z",
+                     *             "cancelled_at": "2026-01-31T10:06:00.000Z",
+                     *             "created_at": "2026-01-31T10:05:00.000Z",
+                     *             "updated_at": "2026-01-31T10:06:00.000Z"
                      *           }
                      *         ],
                      *         "user": {
@@ -15390,8 +15485,8 @@ export interface operations {
                      *         "status": "cancelled",
                      *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:07:00.000Z",
-                     *         "updated_at": "2026-01-31T10:11:00.000Z",
+                     *         "created_at": "2026-01-31T10:08:00.000Z",
+                     *         "updated_at": "2026-01-31T10:12:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 2,
@@ -15418,9 +15513,9 @@ export interface operations {
                      *             "currency": "USD",
                      *             "method": "cash",
                      *             "reference": null,
-                     *             "paid_at": "2026-01-31T10:08:00.000Z",
-                     *             "voided_at": "2026-01-31T10:09:00.000Z",
-                     *             "created_at": "2026-01-31T10:08:00.000Z"
+                     *             "paid_at": "2026-01-31T10:09:00.000Z",
+                     *             "voided_at": "2026-01-31T10:10:00.000Z",
+                     *             "created_at": "2026-01-31T10:09:00.000Z"
                      *           }
                      *         ],
                      *         "refunds": [],
@@ -15536,9 +15631,9 @@ export interface operations {
                      *           "currency": "USD",
                      *           "method": "transfer",
                      *           "reference": "TX-2041",
-                     *           "paid_at": "2026-01-31T09:59:00.000Z",
+                     *           "paid_at": "2026-01-31T10:00:00.000Z",
                      *           "voided_at": null,
-                     *           "created_at": "2026-01-31T09:59:00.000Z"
+                     *           "created_at": "2026-01-31T10:00:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -15664,9 +15759,9 @@ export interface operations {
                      *         "currency": "USD",
                      *         "method": "transfer",
                      *         "reference": "TX-2041",
-                     *         "paid_at": "2026-01-31T09:59:00.000Z",
+                     *         "paid_at": "2026-01-31T10:00:00.000Z",
                      *         "voided_at": null,
-                     *         "created_at": "2026-01-31T09:59:00.000Z"
+                     *         "created_at": "2026-01-31T10:00:00.000Z"
                      *       },
                      *       "order": {
                      *         "id": 1,
@@ -15759,9 +15854,9 @@ export interface operations {
                      *         "currency": "USD",
                      *         "method": "cash",
                      *         "reference": null,
-                     *         "paid_at": "2026-01-31T10:08:00.000Z",
-                     *         "voided_at": "2026-01-31T10:09:00.000Z",
-                     *         "created_at": "2026-01-31T10:08:00.000Z"
+                     *         "paid_at": "2026-01-31T10:09:00.000Z",
+                     *         "voided_at": "2026-01-31T10:10:00.000Z",
+                     *         "created_at": "2026-01-31T10:09:00.000Z"
                      *       },
                      *       "order": {
                      *         "id": 2,
@@ -15865,7 +15960,7 @@ export interface operations {
                      *           "amount": "5.00",
                      *           "currency": "USD",
                      *           "reason": "A button is missing.",
-                     *           "created_at": "2026-01-31T10:00:00.000Z"
+                     *           "created_at": "2026-01-31T10:01:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -15983,7 +16078,7 @@ export interface operations {
                      *         "amount": "5.00",
                      *         "currency": "USD",
                      *         "reason": "A button is missing.",
-                     *         "created_at": "2026-01-31T10:00:00.000Z"
+                     *         "created_at": "2026-01-31T10:01:00.000Z"
                      *       },
                      *       "order": {
                      *         "id": 1,
@@ -16083,10 +16178,10 @@ export interface operations {
                      *           "carrier": "Overland",
                      *           "tracking_number": "OV-100",
                      *           "tracking_url": "https://track.example/OV-100",
-                     *           "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *           "shipped_at": "2026-01-31T10:03:00.000Z",
                      *           "cancelled_at": null,
-                     *           "created_at": "2026-01-31T10:02:00.000Z",
-                     *           "updated_at": "2026-01-31T10:03:00.000Z"
+                     *           "created_at": "2026-01-31T10:03:00.000Z",
+                     *           "updated_at": "2026-01-31T10:04:00.000Z"
                      *         },
                      *         {
                      *           "id": 2,
@@ -16100,10 +16195,10 @@ export interface operations {
                      *           "carrier": "Overland",
                      *           "tracking_number": null,
                      *           "tracking_url": null,
-                     *           "shipped_at": "2026-01-31T10:04:00.000Z",
-                     *           "cancelled_at": "2026-01-31T10:05:00.000Z",
-                     *           "created_at": "2026-01-31T10:04:00.000Z",
-                     *           "updated_at": "2026-01-31T10:05:00.000Z"
+                     *           "shipped_at": "2026-01-31T10:05:00.000Z",
+                     *           "cancelled_at": "2026-01-31T10:06:00.000Z",
+                     *           "created_at": "2026-01-31T10:05:00.000Z",
+                     *           "updated_at": "2026-01-31T10:06:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -16240,10 +16335,10 @@ export interface operations {
                      *         "carrier": "Overland",
                      *         "tracking_number": null,
                      *         "tracking_url": null,
-                     *         "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *         "shipped_at": "2026-01-31T10:03:00.000Z",
                      *         "cancelled_at": null,
-                     *         "created_at": "2026-01-31T10:02:00.000Z",
-                     *         "updated_at": "2026-01-31T10:02:00.000Z"
+                     *         "created_at": "2026-01-31T10:03:00.000Z",
+                     *         "updated_at": "2026-01-31T10:03:00.000Z"
                      *       },
                      *       "order": {
                      *         "id": 1,
@@ -16354,10 +16449,10 @@ export interface operations {
                      *         "carrier": "Overland",
                      *         "tracking_number": "OV-100",
                      *         "tracking_url": "https://track.example/OV-100",
-                     *         "shipped_at": "2026-01-31T10:02:00.000Z",
+                     *         "shipped_at": "2026-01-31T10:03:00.000Z",
                      *         "cancelled_at": null,
-                     *         "created_at": "2026-01-31T10:02:00.000Z",
-                     *         "updated_at": "2026-01-31T10:03:00.000Z"
+                     *         "created_at": "2026-01-31T10:03:00.000Z",
+                     *         "updated_at": "2026-01-31T10:04:00.000Z"
                      *       },
                      *       "order": {
                      *         "id": 1,
@@ -16461,10 +16556,10 @@ export interface operations {
                      *         "carrier": "Overland",
                      *         "tracking_number": null,
                      *         "tracking_url": null,
-                     *         "shipped_at": "2026-01-31T10:04:00.000Z",
-                     *         "cancelled_at": "2026-01-31T10:05:00.000Z",
-                     *         "created_at": "2026-01-31T10:04:00.000Z",
-                     *         "updated_at": "2026-01-31T10:05:00.000Z"
+                     *         "shipped_at": "2026-01-31T10:05:00.000Z",
+                     *         "cancelled_at": "2026-01-31T10:06:00.000Z",
+                     *         "created_at": "2026-01-31T10:05:00.000Z",
+                     *         "updated_at": "2026-01-31T10:06:00.000Z"
                      *       },
                      *       "order": {
                      *         "id": 1,
@@ -16567,7 +16662,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "Ada Lovelace"
                      *           },
-                     *           "created_at": "2026-01-31T09:57:00.000Z"
+                     *           "created_at": "2026-01-31T09:58:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 20,
@@ -16681,7 +16776,7 @@ export interface operations {
                      *           "id": 1,
                      *           "name": "Ada Lovelace"
                      *         },
-                     *         "created_at": "2026-01-31T09:57:00.000Z"
+                     *         "created_at": "2026-01-31T09:58:00.000Z"
                      *       }
                      *     }
                      */
@@ -16765,7 +16860,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.completed",
-                     *           "event_id": "019c1384-3f40-7000-8000-000000000029",
+                     *           "event_id": "019c1385-29a0-7000-8000-000000000029",
                      *           "deliveries": [
                      *             {
                      *               "id": 2,
@@ -16774,11 +16869,11 @@ export interface operations {
                      *               "attempts_count": 1,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T10:07:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:08:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:06:00.000Z"
+                     *           "at": "2026-01-31T10:07:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16786,10 +16881,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1384-3f40-7000-8000-000000000028",
+                     *           "event_id": "019c1385-29a0-7000-8000-000000000028",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:06:00.000Z"
+                     *           "at": "2026-01-31T10:07:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -16810,7 +16905,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:06:00.000Z"
+                     *           "at": "2026-01-31T10:07:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16818,10 +16913,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1383-54e0-7000-8000-000000000027",
+                     *           "event_id": "019c1384-3f40-7000-8000-000000000027",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:05:00.000Z"
+                     *           "at": "2026-01-31T10:06:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -16847,7 +16942,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:05:00.000Z"
+                     *           "at": "2026-01-31T10:06:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16855,10 +16950,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1382-6a80-7000-8000-000000000026",
+                     *           "event_id": "019c1383-54e0-7000-8000-000000000026",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:04:00.000Z"
+                     *           "at": "2026-01-31T10:05:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -16884,7 +16979,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:04:00.000Z"
+                     *           "at": "2026-01-31T10:05:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16892,10 +16987,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1381-8020-7000-8000-000000000025",
+                     *           "event_id": "019c1382-6a80-7000-8000-000000000025",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:03:00.000Z"
+                     *           "at": "2026-01-31T10:04:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -16916,7 +17011,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:03:00.000Z"
+                     *           "at": "2026-01-31T10:04:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16924,10 +17019,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c1380-95c0-7000-8000-000000000024",
+                     *           "event_id": "019c1381-8020-7000-8000-000000000024",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:02:00.000Z"
+                     *           "at": "2026-01-31T10:03:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -16953,7 +17048,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:02:00.000Z"
+                     *           "at": "2026-01-31T10:03:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16961,10 +17056,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c137f-ab60-7000-8000-000000000023",
+                     *           "event_id": "019c1380-95c0-7000-8000-000000000023",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:01:00.000Z"
+                     *           "at": "2026-01-31T10:02:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -16990,7 +17085,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:01:00.000Z"
+                     *           "at": "2026-01-31T10:02:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -16998,10 +17093,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c137e-c100-7000-8000-000000000022",
+                     *           "event_id": "019c137f-ab60-7000-8000-000000000022",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T10:00:00.000Z"
+                     *           "at": "2026-01-31T10:01:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -17022,7 +17117,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T10:00:00.000Z"
+                     *           "at": "2026-01-31T10:01:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -17030,10 +17125,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c137d-d6a0-7000-8000-000000000021",
+                     *           "event_id": "019c137e-c100-7000-8000-000000000021",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:59:00.000Z"
+                     *           "at": "2026-01-31T10:00:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -17054,7 +17149,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:59:00.000Z"
+                     *           "at": "2026-01-31T10:00:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -17062,10 +17157,10 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.updated",
-                     *           "event_id": "019c137c-ec40-7000-8000-000000000020",
+                     *           "event_id": "019c137d-d6a0-7000-8000-000000000020",
                      *           "deliveries": [],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:58:00.000Z"
+                     *           "at": "2026-01-31T09:59:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -17086,7 +17181,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:58:00.000Z"
+                     *           "at": "2026-01-31T09:59:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -17101,7 +17196,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "note",
-                     *           "at": "2026-01-31T09:57:00.000Z"
+                     *           "at": "2026-01-31T09:58:00.000Z"
                      *         },
                      *         {
                      *           "by": null,
@@ -17109,7 +17204,7 @@ export interface operations {
                      *           "action": null,
                      *           "changes": [],
                      *           "event": "order.created",
-                     *           "event_id": "019c137b-1780-7000-8000-000000000019",
+                     *           "event_id": "019c137c-01e0-7000-8000-000000000019",
                      *           "deliveries": [
                      *             {
                      *               "id": 1,
@@ -17118,11 +17213,11 @@ export interface operations {
                      *               "attempts_count": 3,
                      *               "next_attempt_at": null,
                      *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T10:19:00.000Z"
+                     *               "delivered_at": "2026-01-31T10:20:00.000Z"
                      *             }
                      *           ],
                      *           "kind": "event",
-                     *           "at": "2026-01-31T09:56:00.000Z"
+                     *           "at": "2026-01-31T09:57:00.000Z"
                      *         },
                      *         {
                      *           "by": {
@@ -17137,7 +17232,7 @@ export interface operations {
                      *           "event_id": null,
                      *           "deliveries": [],
                      *           "kind": "change",
-                     *           "at": "2026-01-31T09:56:00.000Z"
+                     *           "at": "2026-01-31T09:57:00.000Z"
                      *         }
                      *       ],
                      *       "per_page": 50,
@@ -17256,8 +17351,8 @@ export interface operations {
                      *           "metadata": {},
                      *           "secret_hint": "…01A=",
                      *           "version": 1,
-                     *           "created_at": "2026-01-31T09:22:00.000Z",
-                     *           "updated_at": "2026-01-31T09:22:00.000Z",
+                     *           "created_at": "2026-01-31T09:23:00.000Z",
+                     *           "updated_at": "2026-01-31T09:23:00.000Z",
                      *           "health": {
                      *             "last_success_at": null,
                      *             "last_failure_at": null,
@@ -17407,8 +17502,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…01A=",
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T09:22:00.000Z",
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T09:23:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0001A="
                      *       }
                      *     }
@@ -17670,7 +17765,7 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1387-e8c0-7000-8000-000000000033",
+                     *           "event_id": "019c1388-d320-7000-8000-000000000033",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -17680,12 +17775,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:10:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:11:00.000Z",
+                     *           "created_at": "2026-01-31T10:11:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:12:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:10:59.916Z",
+                     *               "started_at": "2026-01-31T10:11:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -17696,7 +17791,7 @@ export interface operations {
                      *         {
                      *           "id": 3,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1385-29a0-7000-8000-000000000030",
+                     *           "event_id": "019c1386-1400-7000-8000-000000000030",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -17706,12 +17801,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:07:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:08:00.000Z",
+                     *           "created_at": "2026-01-31T10:08:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:09:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:07:59.916Z",
+                     *               "started_at": "2026-01-31T10:08:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -17722,7 +17817,7 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c137b-1780-7000-8000-000000000019",
+                     *           "event_id": "019c137c-01e0-7000-8000-000000000019",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -17732,12 +17827,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:56:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:58:00.000Z",
+                     *           "created_at": "2026-01-31T09:57:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:59:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:56:59.888Z",
+                     *               "started_at": "2026-01-31T09:57:59.888Z",
                      *               "duration_ms": 112,
                      *               "response_code": 503,
                      *               "response_body": "Closed until nine.",
@@ -17745,7 +17840,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "number": 2,
-                     *               "started_at": "2026-01-31T09:57:59.916Z",
+                     *               "started_at": "2026-01-31T09:58:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -17844,7 +17939,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c137b-1780-7000-8000-000000000019",
+                     *         "event_id": "019c137c-01e0-7000-8000-000000000019",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "succeeded",
@@ -17854,12 +17949,12 @@ export interface operations {
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:58:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:59:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:56:59.888Z",
+                     *             "started_at": "2026-01-31T09:57:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -17867,7 +17962,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:57:59.916Z",
+                     *             "started_at": "2026-01-31T09:58:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -17875,8 +17970,32 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:56:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"paid_amount\":\"0.00\",\"refunded_amount\":\"0.00\",\"payment_status\":\"unpaid\",\"fulfillment_status\":\"unfulfilled\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
-                     *         "request_id": "example-056",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:57:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"currency\":\"USD\",\"items_count\":1,\"status\":\"pending\",\"paid_amount\":\"0.00\",\"refunded_amount\":\"0.00\",\"payment_status\":\"unpaid\",\"fulfillment_status\":\"unfulfilled\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "requests": [
+                     *           {
+                     *             "attempt": 1,
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "webhook-id": "019c137c-01e0-7000-8000-000000000019",
+                     *               "webhook-timestamp": "1769853480",
+                     *               "webhook-signature": "v1,vVJluNxvA+wk4ThDiEytb6mKaYkNkSjhxSPtFX2pwzs=",
+                     *               "x-webhook-event": "order.created",
+                     *               "x-webhook-sequence": "order:1:1"
+                     *             }
+                     *           },
+                     *           {
+                     *             "attempt": 2,
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "webhook-id": "019c137c-01e0-7000-8000-000000000019",
+                     *               "webhook-timestamp": "1769853540",
+                     *               "webhook-signature": "v1,2NkFxykMKhXTGxC2gLJuQ2mcyVdPHVzMGNRw0wOsU3w=",
+                     *               "x-webhook-event": "order.created",
+                     *               "x-webhook-sequence": "order:1:1"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "request_id": "example-057",
                      *         "trace_id": null
                      *       }
                      *     }
@@ -17957,22 +18076,22 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c137b-1780-7000-8000-000000000019",
+                     *         "event_id": "019c137c-01e0-7000-8000-000000000019",
                      *         "event": "order.created",
                      *         "url": "https://warehouse.example.com/souk",
                      *         "status": "pending",
                      *         "is_test": false,
                      *         "attempts_count": 2,
-                     *         "next_attempt_at": "2026-01-31T10:18:00.000Z",
+                     *         "next_attempt_at": "2026-01-31T10:19:00.000Z",
                      *         "response_code": 200,
                      *         "error": null,
                      *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:56:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:58:00.000Z",
+                     *         "created_at": "2026-01-31T09:57:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:59:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:56:59.888Z",
+                     *             "started_at": "2026-01-31T09:57:59.888Z",
                      *             "duration_ms": 112,
                      *             "response_code": 503,
                      *             "response_body": "Closed until nine.",
@@ -17980,7 +18099,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "number": 2,
-                     *             "started_at": "2026-01-31T09:57:59.916Z",
+                     *             "started_at": "2026-01-31T09:58:59.916Z",
                      *             "duration_ms": 84,
                      *             "response_code": 200,
                      *             "response_body": "ok",
@@ -18087,7 +18206,7 @@ export interface operations {
                      *         {
                      *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c13a3-6000-7000-8000-000000000038",
+                     *           "event_id": "019c13a4-4a60-7000-8000-000000000038",
                      *           "event": "order.created",
                      *           "url": "https://warehouse.example.com/souk",
                      *           "status": "succeeded",
@@ -18097,12 +18216,12 @@ export interface operations {
                      *           "response_code": 200,
                      *           "error": null,
                      *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:40:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:40:00.000Z",
+                     *           "created_at": "2026-01-31T10:41:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:41:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:39:59.916Z",
+                     *               "started_at": "2026-01-31T10:40:59.916Z",
                      *               "duration_ms": 84,
                      *               "response_code": 200,
                      *               "response_body": "ok",
@@ -18207,8 +18326,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…01A=",
                      *         "version": 1,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T09:22:00.000Z"
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T09:23:00.000Z"
                      *       }
                      *     }
                      */
@@ -18404,8 +18523,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…01A=",
                      *         "version": 2,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:41:00.000Z"
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T10:42:00.000Z"
                      *       }
                      *     }
                      */
@@ -18512,8 +18631,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:42:00.000Z",
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T10:43:00.000Z",
                      *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
@@ -18620,8 +18739,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
                      *         "version": 3,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:42:00.000Z"
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T10:43:00.000Z"
                      *       }
                      *     }
                      */
@@ -18721,8 +18840,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
                      *         "version": 4,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:44:00.000Z"
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T10:45:00.000Z"
                      *       }
                      *     }
                      */
@@ -18822,8 +18941,8 @@ export interface operations {
                      *         "metadata": {},
                      *         "secret_hint": "…02A=",
                      *         "version": 5,
-                     *         "created_at": "2026-01-31T09:22:00.000Z",
-                     *         "updated_at": "2026-01-31T10:45:00.000Z"
+                     *         "created_at": "2026-01-31T09:23:00.000Z",
+                     *         "updated_at": "2026-01-31T10:46:00.000Z"
                      *       }
                      *     }
                      */
@@ -19011,10 +19130,10 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019c137b-1780-7000-8000-000000000019",
+                     *           "id": "019c137c-01e0-7000-8000-000000000019",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T09:56:00.000Z",
+                     *           "timestamp": "2026-01-31T09:57:00.000Z",
                      *           "data": {
                      *             "order_id": 1,
                      *             "number": 1,
@@ -19036,10 +19155,10 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019c1385-29a0-7000-8000-000000000030",
+                     *           "id": "019c1386-1400-7000-8000-000000000030",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T10:07:00.000Z",
+                     *           "timestamp": "2026-01-31T10:08:00.000Z",
                      *           "data": {
                      *             "order_id": 2,
                      *             "number": 2,
@@ -19056,10 +19175,10 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "019c1387-e8c0-7000-8000-000000000033",
+                     *           "id": "019c1388-d320-7000-8000-000000000033",
                      *           "kind": "order.created",
                      *           "tenant_id": 1,
-                     *           "timestamp": "2026-01-31T10:10:00.000Z",
+                     *           "timestamp": "2026-01-31T10:11:00.000Z",
                      *           "data": {
                      *             "order_id": 3,
                      *             "number": 3,
@@ -19076,7 +19195,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next": "019c138a-a7e0-7000-8000-000000000037"
+                     *       "next": "019c138b-9240-7000-8000-000000000037"
                      *     }
                      */
                     "application/json": {
@@ -19172,8 +19291,8 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 44,
-                     *           "at": "2026-01-31T10:06:00.000Z",
+                     *           "id": 45,
+                     *           "at": "2026-01-31T10:07:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19191,12 +19310,12 @@ export interface operations {
                      *               "new": "completed"
                      *             }
                      *           ],
-                     *           "request_id": "example-066",
+                     *           "request_id": "example-067",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 43,
-                     *           "at": "2026-01-31T10:05:00.000Z",
+                     *           "id": 44,
+                     *           "at": "2026-01-31T10:06:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19219,12 +19338,12 @@ export interface operations {
                      *               "new": null
                      *             }
                      *           ],
-                     *           "request_id": "example-065",
+                     *           "request_id": "example-066",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 42,
-                     *           "at": "2026-01-31T10:04:00.000Z",
+                     *           "id": 43,
+                     *           "at": "2026-01-31T10:05:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19247,12 +19366,12 @@ export interface operations {
                      *               "new": 2
                      *             }
                      *           ],
-                     *           "request_id": "example-064",
+                     *           "request_id": "example-065",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 41,
-                     *           "at": "2026-01-31T10:03:00.000Z",
+                     *           "id": 42,
+                     *           "at": "2026-01-31T10:04:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19270,12 +19389,12 @@ export interface operations {
                      *               "new": "***"
                      *             }
                      *           ],
-                     *           "request_id": "example-063",
+                     *           "request_id": "example-064",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 40,
-                     *           "at": "2026-01-31T10:02:00.000Z",
+                     *           "id": 41,
+                     *           "at": "2026-01-31T10:03:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19298,12 +19417,12 @@ export interface operations {
                      *               "new": 1
                      *             }
                      *           ],
-                     *           "request_id": "example-062",
+                     *           "request_id": "example-063",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 39,
-                     *           "at": "2026-01-31T10:01:00.000Z",
+                     *           "id": 40,
+                     *           "at": "2026-01-31T10:02:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19326,12 +19445,12 @@ export interface operations {
                      *               "new": "***"
                      *             }
                      *           ],
-                     *           "request_id": "example-061",
+                     *           "request_id": "example-062",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 38,
-                     *           "at": "2026-01-31T10:00:00.000Z",
+                     *           "id": 39,
+                     *           "at": "2026-01-31T10:01:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19349,12 +19468,12 @@ export interface operations {
                      *               "new": 5
                      *             }
                      *           ],
-                     *           "request_id": "example-060",
+                     *           "request_id": "example-061",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 37,
-                     *           "at": "2026-01-31T09:59:00.000Z",
+                     *           "id": 38,
+                     *           "at": "2026-01-31T10:00:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19372,12 +19491,12 @@ export interface operations {
                      *               "new": 45
                      *             }
                      *           ],
-                     *           "request_id": "example-059",
+                     *           "request_id": "example-060",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 36,
-                     *           "at": "2026-01-31T09:58:00.000Z",
+                     *           "id": 37,
+                     *           "at": "2026-01-31T09:59:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19395,12 +19514,12 @@ export interface operations {
                      *               "new": "processing"
                      *             }
                      *           ],
-                     *           "request_id": "example-058",
+                     *           "request_id": "example-059",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 35,
-                     *           "at": "2026-01-31T09:57:00.000Z",
+                     *           "id": 36,
+                     *           "at": "2026-01-31T09:58:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19412,12 +19531,12 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-057",
+                     *           "request_id": "example-058",
                      *           "network": "192.0.2.7"
                      *         },
                      *         {
-                     *           "id": 34,
-                     *           "at": "2026-01-31T09:56:00.000Z",
+                     *           "id": 35,
+                     *           "at": "2026-01-31T09:57:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
@@ -19429,7 +19548,7 @@ export interface operations {
                      *             "id": 1
                      *           },
                      *           "changes": [],
-                     *           "request_id": "example-056",
+                     *           "request_id": "example-057",
                      *           "network": "192.0.2.7"
                      *         }
                      *       ],
@@ -19533,9 +19652,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"id":34,"at":"2026-01-31T09:56:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-056","network":"192.0.2.7"}
-                     *     {"id":35,"at":"2026-01-31T09:57:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-057","network":"192.0.2.7"}
-                     *     {"id":36,"at":"2026-01-31T09:58:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-058","network":"192.0.2.7"}
+                     * @example {"id":35,"at":"2026-01-31T09:57:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-057","network":"192.0.2.7"}
+                     *     {"id":36,"at":"2026-01-31T09:58:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-058","network":"192.0.2.7"}
+                     *     {"id":37,"at":"2026-01-31T09:59:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-059","network":"192.0.2.7"}
                      */
                     "application/x-ndjson": string;
                 };
@@ -19588,7 +19707,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.registered",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:14:00.000Z",
+                 *       "timestamp": "2026-01-31T09:15:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -19641,7 +19760,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:15:00.000Z",
+                 *       "timestamp": "2026-01-31T09:16:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -19697,7 +19816,7 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T11:15:00.000Z",
+                 *       "timestamp": "2026-01-31T11:16:00.000Z",
                  *       "data": {
                  *         "user_id": 2,
                  *         "name": "Charles Babbage",
@@ -19750,7 +19869,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:56:00.000Z",
+                 *       "timestamp": "2026-01-31T09:57:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -19815,7 +19934,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:58:00.000Z",
+                 *       "timestamp": "2026-01-31T09:59:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -19884,7 +20003,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:06:00.000Z",
+                 *       "timestamp": "2026-01-31T10:07:00.000Z",
                  *       "data": {
                  *         "order_id": 1,
                  *         "number": 1,
@@ -19953,7 +20072,7 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:11:00.000Z",
+                 *       "timestamp": "2026-01-31T10:12:00.000Z",
                  *       "data": {
                  *         "order_id": 2,
                  *         "number": 2,
@@ -20015,7 +20134,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:29:00.000Z",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
                  *       "data": {
                  *         "product_id": 1,
                  *         "name": "Blue shirt",
@@ -20072,7 +20191,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "timestamp": "2026-01-31T09:31:00.000Z",
                  *       "data": {
                  *         "product_id": 1,
                  *         "name": "Blue shirt",
@@ -20131,7 +20250,7 @@ export interface operations {
                  * @example {
                  *       "event": "product.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:48:00.000Z",
+                 *       "timestamp": "2026-01-31T09:49:00.000Z",
                  *       "data": {
                  *         "product_id": 3,
                  *         "name": "Green scarf",
@@ -20185,7 +20304,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:26:00.000Z",
+                 *       "timestamp": "2026-01-31T09:27:00.000Z",
                  *       "data": {
                  *         "category_id": 1,
                  *         "name": "Shirts",
@@ -20237,7 +20356,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:28:00.000Z",
+                 *       "timestamp": "2026-01-31T09:29:00.000Z",
                  *       "data": {
                  *         "category_id": 1,
                  *         "name": "Shirts",
@@ -20292,7 +20411,7 @@ export interface operations {
                  * @example {
                  *       "event": "category.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:54:00.000Z",
+                 *       "timestamp": "2026-01-31T09:55:00.000Z",
                  *       "data": {
                  *         "category_id": 2,
                  *         "name": "Scarves",

@@ -331,3 +331,4 @@ export { pastOrderRecord } from "./past-orders/past-order-records.js";
 export { storedKinds } from "./events/catalogue.js";
 export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.js";
 export type { EventType } from "./webhooks/subscriptions/event-types.js";
+export type { ArchiveSpool } from "./tenancy/export-archive.js";

@@ -1,7 +1,8 @@
 import { endpoint } from "../endpoint.js";
 import { message } from "../presenters/answer.js";
+import { exported } from "../presenters/export.js";
 import { figures } from "../presenters/figures.js";
-import { tenant, tenants } from "../presenters/tenant.js";
+import { tenant, tenantArchiveLine, tenants } from "../presenters/tenant.js";
 
 const update = {
   path: "/tenants/:tenantId",
@@ -54,6 +55,17 @@ export const tenantEndpoints = [
     description:
       "A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. Changing the time zone later does not move them to other days.",
     answer: figures,
+  }),
+  endpoint({
+    method: "get",
+    path: "/tenants/:tenantId/archive",
+    tenantFrom: "path",
+    useCase: "exportArchive",
+    spoolFrom: "openSpool",
+    summary: "Download an archive of the tenant.",
+    description:
+      "Requires the role ADMIN; API keys are rejected. Returns NDJSON with all rows of the tenant as they were at one moment: team, catalog, orders, announcements and webhooks. Omits secrets, API keys, events, deliveries, the audit trail, and the members' preferences and read marks. `souk tenants import` creates a new tenant from it. The response starts once the archive is complete. A tenant can have one archive in progress; others return 429. Returns 503 if the host has no disk space.",
+    answer: exported(tenantArchiveLine, ["ndjson"]),
   }),
   endpoint({ method: "post", ...update }),
   endpoint({ method: "patch", ...update }),

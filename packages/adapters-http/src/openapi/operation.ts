@@ -51,7 +51,7 @@ export function describeOperation(
   const { access, input } = definition;
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
-  const { source, whenEmpty = {}, unsent = [], linesTo } = endpoint;
+  const { source, whenEmpty = {}, unsent = [], linesTo, spoolFrom } = endpoint;
   const properties = Object.fromEntries(propertiesOf(fields));
   const isText = (name: string) => properties[toWireName(name)]?.["type"] === "string";
   const repeated = inPath.filter((name) => hasBody(endpoint) && isText(name));
@@ -60,7 +60,7 @@ export function describeOperation(
     ...(source?.provides ?? []),
     ...Object.keys(whenEmpty),
     ...unsent,
-    ...(linesTo === undefined ? [] : [linesTo]),
+    ...[linesTo, spoolFrom].filter((name) => name !== undefined),
   ];
   const pathFields = inPath.map((name) => pathParameterOf(name, properties[toWireName(name)]));
   for (const name of given) without(fields, toWireName(name));

@@ -104,7 +104,7 @@ export const deliveryWithBody = presenter(
       requests: z
         .array(request.view)
         .describe(
-          "What the attempts sent to `url`, oldest first. Lacks attempts that stopped before signing, that an earlier version of Souk made, or whose body has since lost personal data to an erasure.",
+          "What the attempts sent to `url`, oldest first. Lacks attempts that stopped before signing, that an earlier version of Souk made, or whose body has since lost personal data to an erasure. Empty for an API key without `webhooks:write`.",
         ),
       request_id: z
         .string()

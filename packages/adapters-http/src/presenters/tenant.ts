@@ -77,3 +77,15 @@ export const tenant = presenter(
     updated_at: at(value.updatedAt),
   }),
 );
+
+/** A line of the archive of a tenant. */
+export const tenantArchiveLine = z
+  .object({
+    kind: z.string().describe("The kind of row, as in `orders`; `tenant` first, and `end` last."),
+    row: z
+      .record(z.string(), z.unknown())
+      .describe(
+        "The row by the names of its columns. Times are in milliseconds, amounts in minor units.",
+      ),
+  })
+  .describe("A row of the tenant.");

@@ -3,6 +3,7 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CoreError } from "@souk/core";
+import type { ArchiveSpool } from "@souk/core/adapter";
 import { HttpError } from "../errors.js";
 
 const READ_AT_ONCE = 64 * 1024;
@@ -49,14 +50,67 @@ async function openNameless(directory: string): Promise<FileHandle> {
   return file;
 }
 
+/**
+ * A file without a name for an archive that is sent once all of it is there. Writing fails once the reader is gone, so
+ * that the rest of the archive is not read from the database.
+ */
+export async function openSpool(
+  isWanted: () => boolean = () => true,
+  directory = tmpdir(),
+): Promise<ArchiveSpool> {
+  const kept = <T>(work: Promise<T>) =>
+    orUnavailable(
+      work,
+      "The host has no room for the archive on its disk. Please try again later.",
+    );
+  const file = await kept(openNameless(directory));
+  let waiting: string[] = [];
+  let length = 0;
+  let end = 0;
+  const flush = async () => {
+    const bytes = Buffer.from(waiting.join(""));
+    [waiting, length] = [[], 0];
+    for (let from = 0; from < bytes.length;) {
+      const { bytesWritten } = await kept(file.write(bytes, from, bytes.length - from, end));
+      from += bytesWritten;
+      end += bytesWritten;
+    }
+  };
+  return {
+    async write(line) {
+      if (!isWanted()) throw new CoreError("unavailable", "The client closed the connection.");
+      waiting.push(line);
+      length += line.length;
+      if (length >= READ_AT_ONCE) await flush();
+    },
+    async clear() {
+      [waiting, length, end] = [[], 0, 0];
+      await kept(file.truncate(0));
+    },
+    async *read() {
+      await flush();
+      const decoder = new TextDecoder();
+      const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
+      for (let position = 0; position < end;) {
+        const { bytesRead } = await kept(file.read({ buffer, position }));
+        if (bytesRead === 0) break;
+        position += bytesRead;
+        yield decoder.decode(buffer.subarray(0, bytesRead), { stream: position < end });
+      }
+    },
+    close: () => file.close(),
+  };
+}
+
 /** The request is not at fault when the disk is full. */
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+async function orUnavailable<T>(
+  work: Promise<T>,
+  message = "The upload cannot be stored. Please try again later.",
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new CoreError("unavailable", "The upload cannot be stored. Please try again later.", {
-      cause: error,
-    });
+    throw new CoreError("unavailable", message, { cause: error });
   }
 }

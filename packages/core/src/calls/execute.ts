@@ -256,6 +256,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     call,
     read: (work) =>
       isLong ? inReadTurn(made, (each) => step("read", work, each)) : step("read", work),
+    steady: (work) => step("steady read", work),
     async write(work) {
       const key = useCase.repeatable ? call.idempotency : undefined;
       const keyed = key && once(made, useCase, key, () => unwrap(input).raw, work);

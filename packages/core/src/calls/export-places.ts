@@ -9,6 +9,8 @@ const defaults: CallsAtOnce = { user: 2, tenant: 4, host: 16 };
 const RETRY_AFTER_SECONDS = 5;
 
 const running = new WeakMap<UnitOfWork, RunningCalls>();
+const runningArchives = new WeakMap<UnitOfWork, RunningCalls>();
+const writtenArchives = new WeakMap<UnitOfWork, RunningCalls>();
 
 /** Who exports, as the transaction that admits them knows it. */
 export const exporter = ({
@@ -23,15 +25,58 @@ export const exporter = ({
  * Passes an export on, which holds a part of it in memory for as long as its reader takes. It counts from its first piece
  * to its last, or until the reader gives up. Operators, who have no maker, are not limited.
  */
-export async function* inExportPlace<T>(
+export const inExportPlace = <T>(
   { unitOfWork, exportsAtOnce: most = defaults }: Ports,
   maker: Maker | null,
   pieces: AsyncIterable<T>,
-): AsyncGenerator<T> {
-  if (!maker) return yield* pieces;
-  const places = running.get(unitOfWork) ?? new RunningCalls();
-  running.set(unitOfWork, places);
-  if (!places.hasRoomFor(maker, most)) throw busy();
+): AsyncGenerator<T> =>
+  inPlace(pieces, maker && { maker, most, places: placesIn(running, unitOfWork), busy });
+
+/** An archive lies on the disk of the host until its reader has all of it, and a tenant has one of them there. */
+const archives: CallsAtOnce = { user: 2, tenant: 1, host: 16 };
+
+/** Each holds a connection to the database while it is written to the disk. */
+const archivesWritten = 2;
+
+export const inArchivePlace = <T>(
+  { unitOfWork }: Ports,
+  maker: Maker,
+  pieces: AsyncIterable<T>,
+): AsyncGenerator<T> =>
+  inPlace(pieces, {
+    maker,
+    most: archives,
+    places: placesIn(runningArchives, unitOfWork),
+    busy: archivesBusy,
+  });
+
+/** Writes an archive to the disk, unless too many are being written. */
+export async function inWritersPlace<T>(
+  { unitOfWork }: Ports,
+  maker: Maker,
+  write: () => Promise<T>,
+): Promise<T> {
+  const places = placesIn(writtenArchives, unitOfWork);
+  if (places.count >= archivesWritten) throw archivesBusy();
+  places.begin(maker);
+  try {
+    return await write();
+  } finally {
+    places.end(maker);
+  }
+}
+
+interface Place {
+  readonly maker: Maker;
+  readonly most: CallsAtOnce;
+  readonly places: RunningCalls;
+  readonly busy: () => CoreError;
+}
+
+async function* inPlace<T>(pieces: AsyncIterable<T>, place: Place | null): AsyncGenerator<T> {
+  if (!place) return yield* pieces;
+  const { maker, most, places, busy: refusal } = place;
+  if (!places.hasRoomFor(maker, most)) throw refusal();
   places.begin(maker);
   try {
     yield* pieces;
@@ -40,7 +85,20 @@ export async function* inExportPlace<T>(
   }
 }
 
+function placesIn(of: WeakMap<UnitOfWork, RunningCalls>, unitOfWork: UnitOfWork): RunningCalls {
+  const places = of.get(unitOfWork) ?? new RunningCalls();
+  of.set(unitOfWork, places);
+  return places;
+}
+
 const busy = () =>
   new CoreError("rate_limited", "Other exports are running. Please try again later.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
+
+const archivesBusy = () =>
+  new CoreError(
+    "rate_limited",
+    "Another archive of this tenant, or too many of others, are in progress. Please try again later.",
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );

@@ -67,6 +67,8 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   readonly call: Call;
   /** Runs the work in a transaction that only reads. */
   readonly read: Step<A, K>;
+  /** The same where all reads see one moment. */
+  readonly steady: Step<A, K>;
   /** Runs the work in a transaction that writes, with its entry in the audit trail. */
   readonly write: Step<A, K>;
   /** Writes rows that no one sees yet and that need no audit entry. */

@@ -16,6 +16,17 @@ const record = z.object({
 
 const refused = (message: string) => new CoreError("validation_failed", message);
 
+/** The tenant's line says which one it is, so that no other is put back from its archive. */
+export const named = ({ kind, row }: ArchiveRecord, id: number): ArchiveRecord =>
+  kind === "tenant" ? { kind, row: { id, ...row } } : { kind, row };
+
+/** It lacks rows, which a restore in place would delete. */
+export const asAdminsArchive = ({ kind, row }: ArchiveRecord): ArchiveRecord =>
+  kind === "tenant" ? { kind, row: { ...row, exported_by: "admin" } } : { kind, row };
+
+export const isAdminsArchive = ({ kind, row }: ArchiveRecord): boolean =>
+  kind === "tenant" && row["exported_by"] === "admin";
+
 const asLine = (written: ArchiveRecord): string => `${JSON.stringify(written)}\n`;
 
 export const lineOf = ({ kind, row }: ArchiveRecord): string =>

@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { CoreError } from "../values/errors.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 import { checkRecord } from "./archive-checks.js";
-import { recordsIn } from "./archive-lines.js";
+import { isAdminsArchive, recordsIn } from "./archive-lines.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
+
+const ADMINS =
+  "An ADMIN exported this archive, so it lacks what members keep for themselves, which a restore would delete. Import it as a new tenant.";
 
 /** Opens the lines of an archive; they are read more than once. */
 export const openLines = z.custom<() => AsyncIterable<string>>(isFunction);
@@ -18,6 +21,7 @@ export async function* recordsOf(
   for await (const record of recordsIn(open())) {
     const isTenant = record.kind === "tenant";
     if (isTenant) requireSame(tenantId, record.row["id"]);
+    if (isAdminsArchive(record)) throw new CoreError("validation_failed", ADMINS);
     if (!isTenant || !isPart) checkRecord(record);
     yield record;
   }

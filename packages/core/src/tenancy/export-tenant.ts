@@ -3,10 +3,10 @@ import { notFound } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
-import { endLine, lineOf } from "./archive-lines.js";
+import { endLine, lineOf, named } from "./archive-lines.js";
 import { leaving } from "./archived-webhooks.js";
 import { beginOnce } from "../calls/begin-once.js";
-import type { ArchiveCounts, ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
+import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 
@@ -43,7 +43,3 @@ export const exportTenant = useCase({
     return counts;
   },
 });
-
-/** The tenant's line says which one it is, so that no other is put back from its archive. */
-const named = ({ kind, row }: ArchiveRecord, id: number): ArchiveRecord =>
-  kind === "tenant" ? { kind, row: { id, ...row } } : { kind, row };

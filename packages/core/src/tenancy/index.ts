@@ -2,6 +2,7 @@ export * from "./clone-tenant.js";
 export * from "./compare-tenant.js";
 export * from "./create-tenant.js";
 export * from "./delete-tenant.js";
+export * from "./export-archive.js";
 export * from "./export-tenant.js";
 export * from "./find-tenants.js";
 export * from "./import-tenant.js";

@@ -12,6 +12,7 @@ export const tenantRows: readonly MatrixRow[] = [
   { route: "POST /tenants", statuses: everyone(201), target: () => ({ body: { name: "Mine" } }) },
   { route: "GET /tenants/:tenantId", statuses: members(200) },
   { route: "GET /tenants/:tenantId/figures", statuses: members(200) },
+  { route: "GET /tenants/:tenantId/archive", statuses: admins(200) },
   { route: "POST /tenants/:tenantId", statuses: admins(200), target: rename },
   { route: "PATCH /tenants/:tenantId", statuses: admins(200), target: rename },
   { route: "DELETE /tenants/:tenantId", statuses: admins(200), target: freshTenant },

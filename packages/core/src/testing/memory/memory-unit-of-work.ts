@@ -136,7 +136,7 @@ export function memoryStore(
     tokens: statements(memoryTokens(tables)),
     passwordResets: statements(memoryPasswordResets(tables)),
     tenants: statements(memoryTenants(tables)),
-    archive: memoryArchive,
+    archive: memoryArchive(tables),
     people: statements(memoryPeople(tables)),
     dataRequests: only(requests, "add", "latest", "part", "endExports", "hold", "note"),
     audit: statements(memoryAudit(tables)),

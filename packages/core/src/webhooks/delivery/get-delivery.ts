@@ -26,9 +26,13 @@ export const getDelivery = useCase({
     const delivery = await context.store.deliveries.findWithBody(deliveryId);
     if (!delivery) throw notFound("Delivery");
     checkEvents(context, [delivery.event]);
+    // Who has a fresh signature can send the event again, which is what `redeliver` does.
+    const mayRepeat = !context.key || context.key.scopes.includes("webhooks:write");
+    const signatures = mayRepeat ? delivery.signatures : [];
     return {
       ...delivery,
-      requests: delivery.signatures.map(({ attempt, ...signed }) => ({
+      signatures,
+      requests: signatures.map(({ attempt, ...signed }) => ({
         attempt,
         headers: signedHeaders({ ...delivery, ...signed }),
       })),

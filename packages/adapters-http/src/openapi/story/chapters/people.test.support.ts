@@ -27,6 +27,7 @@ export async function openShop(story: Storyteller): Promise<void> {
   await story.tell("get /tenants");
   await story.tell("get /who_am_i");
   await story.tell("get /tenants/:tenantId");
+  await story.tell("get /tenants/:tenantId/archive");
   const body = { settings: { inventory: "enforced" } };
   await story.tell("post /tenants/:tenantId", { body });
   await story.tell("patch /tenants/:tenantId", { body: { name: "Lovelace Shirts & Scarves" } });
