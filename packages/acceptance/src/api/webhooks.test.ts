@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { DeliveryWorker } from "@souk/core/adapter";
+import type { ApiKeyScope } from "@souk/core";
 import { Operator } from "@souk/core/operator";
+import { newMember } from "@souk/core/testing";
 import { verifyWebhook } from "@souk/core/webhooks";
 import type { ApiClient } from "../testing/api-client.js";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
@@ -69,6 +71,67 @@ describeHosts(
       expect(health).toMatchObject({ failures_in_a_row: 0, last_failure_at: null });
       expect(list.text + single.text).not.toContain("secret_cipher");
       expect(list.text + single.text).not.toContain(made.secret.slice(6, 30));
+    });
+
+    it("shows the headers and the body of each attempt as the receiver got them, also once the secret is rotated", async () => {
+      const { id } = await subscribe();
+      receiver.answer(503);
+      await publish();
+      await deliver();
+      const [first] = (await deliveries()).data;
+      const message = `${base}/deliveries/${first.id}/message`;
+      const got = () =>
+        receiver.received.map(({ headers, body }) => ({
+          headers: Object.fromEntries(
+            [
+              "content-type",
+              "webhook-id",
+              "webhook-timestamp",
+              "webhook-signature",
+              "x-webhook-event",
+              "x-webhook-sequence",
+            ].map((name) => [name, headers[name]]),
+          ),
+          body,
+        }));
+      const shown = async () => {
+        const { url, body, requests } = (await api.get(message)).body.data;
+        expect(url).toBe(receiver.url);
+        return requests.map(({ headers }: { headers: object }) => ({ headers, body }));
+      };
+      expect(got().length).toBe(1);
+      expect(await shown()).toEqual(got());
+      await api.post(`${base}/${id}/rotate-secret`, {});
+      expect(await shown()).toEqual(got());
+      receiver.answer(200);
+      host().clock.advance(5_500);
+      await api.post(`${base}/deliveries/${first.id}/redeliver`);
+      await deliver();
+      expect(got().length).toBe(2);
+      expect(got()[1]?.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
+      expect(await shown()).toEqual(got());
+      await api.post(`${base}/${id}/rotate-secret`, {});
+      await api.post(`${base}/${id}/rotate-secret`, {});
+      expect(await shown()).toEqual(got());
+    });
+
+    it("shows signatures only to those who may send the event again", async () => {
+      await subscribe();
+      await publish();
+      await deliver();
+      const [first] = (await deliveries()).data;
+      const message = `${base}/deliveries/${first.id}/message`;
+      const call = { as: shop.as, tenant: shop.tenant };
+      const requestsFor = async (scopes: ApiKeyScope[]) => {
+        const { key } = await host().core.createApiKey(call, { name: "Program", scopes });
+        return (await api.get(message, { token: key })).body.data.requests.length;
+      };
+      expect(await requestsFor(["webhooks:read", "catalog:read"])).toBe(0);
+      expect(await requestsFor(["webhooks:read", "webhooks:write", "catalog:read"])).toBe(1);
+      const lists = [await api.get(`${base}/deliveries`), await api.get(`/events/${shop.tenant}`)];
+      for (const { text } of lists) expect(text).not.toContain("v1,");
+      const member = await newMember(host().core, call, "MEMBER");
+      expect((await api.get(message, { token: member.token })).status).toBe(403);
     });
 
     it("sends the event as it happened, signed in both ways", async () => {
@@ -231,7 +294,10 @@ describeHosts(
       const { headers, body: text } = receiver.received[0]!;
       const sequence = headers["x-webhook-sequence"];
       const cause = { request_id: expect.any(String), trace_id: null };
-      expect([status, body.data]).toEqual([200, { ...listed, ...cause, sequence, body: text }]);
+      expect([status, body.data]).toEqual([
+        200,
+        { ...listed, ...cause, sequence, body: text, requests: [expect.any(Object)] },
+      ]);
       const now = host().clock.now();
       expect(verifyWebhook({ headers, body: body.data.body, secret, now }).ok).toBe(true);
       expect((await api.get(`${base}/deliveries/999999`)).status).toBe(404);

@@ -4,7 +4,7 @@ export async function download(
   name: string,
   type: string,
 ): Promise<void> {
-  const body = typeof content === "string" ? content : await new Response(content).arrayBuffer();
+  const body = typeof content === "string" ? content : await new Response(content).blob();
   const url = URL.createObjectURL(new Blob([body], { type }));
   const link = document.createElement("a");
   link.href = url;

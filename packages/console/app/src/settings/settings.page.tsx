@@ -4,6 +4,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
@@ -18,7 +19,7 @@ import { SaveBar } from "../ui/save-bar.js";
 import { SelectField } from "../ui/select-field.js";
 import { Failure, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
-import { toast } from "../ui/toasts.js";
+import { failureToast, toast } from "../ui/toasts.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import { DeleteDialog } from "./delete-dialog.js";
 import { shopQuery } from "./queries.js";
@@ -109,6 +110,13 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
       if (own.length === 0) setFailure(problem(error));
     },
     onSettled: () => setQuestion(null),
+  });
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const name = `${t("exportFile")}-${tenant.id}.ndjson`;
+      await download(await tenant.souk.tenants.exportArchive(), name, "application/x-ndjson");
+    },
+    onError: (error) => failureToast(t("export"), problem(error)),
   });
   const onSubmit = handleSubmit((fields) => {
     setFailure(null);
@@ -211,6 +219,19 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
                   />
                 </Fields>
               </Section>
+              {tenant.may("exportArchive") && (
+                <Section title={t("export")}>
+                  <Notice
+                    action={
+                      <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+                        {t("exportButton")}
+                      </Button>
+                    }
+                  >
+                    {t("exportText")}
+                  </Notice>
+                </Section>
+              )}
               {tenant.may("deleteTenant") && (
                 <Section title={t("danger")}>
                   <Notice

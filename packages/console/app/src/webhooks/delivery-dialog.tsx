@@ -6,7 +6,7 @@ import { inBackground } from "../lib/in-background.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { Button } from "../ui/button.js";
-import { Code } from "../ui/copy.js";
+import { Code, Copy } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
 import { Moment } from "../ui/moment.js";
@@ -17,7 +17,7 @@ import { DeliveryState } from "./delivery-state.js";
 import { deliveryQueryOf, webhooksKey } from "./queries.js";
 import css from "./webhooks.module.css";
 
-/** One delivery: every attempt, and the body exactly as it is signed and sent. */
+/** One delivery: every attempt with what signed it, and the body exactly as it is signed and sent. */
 export function DeliveryDialog({
   id,
   onClose,
@@ -70,7 +70,8 @@ export function DeliveryDialog({
 function About({ delivery }: { readonly delivery: DeliveryWithBody }) {
   const t = useTranslations("webhooks");
   const { id, timezone } = useTenant();
-  const { next_attempt_at: next, request_id: request, attempts } = delivery;
+  const { next_attempt_at: next, request_id: request, attempts, requests } = delivery;
+  const readable = readableOf(delivery.body);
   return (
     <div className={css.sections}>
       <Facts
@@ -127,12 +128,58 @@ function About({ delivery }: { readonly delivery: DeliveryWithBody }) {
                 {attempt.response_body !== null && attempt.response_body !== "" && (
                   <pre dir="ltr">{attempt.response_body}</pre>
                 )}
+                <Sent
+                  request={requests.find(({ attempt: number }) => number === attempt.number)}
+                  isLast={attempt.number === attempts.at(-1)?.number}
+                />
               </li>
             ))}
           </ol>
         )}
       </Section>
-      <Code label={t("body")} text={delivery.body} />
+      <div className={css.bodies}>
+        <Code label={t("body")} text={delivery.body} />
+        {readable !== null && <Code label={t("bodyReadable")} text={readable} />}
+      </div>
     </div>
   );
+}
+
+/** The headers of one attempt, whose signatures stay true after the secret was replaced. */
+function Sent({
+  request,
+  isLast,
+}: {
+  readonly request: DeliveryWithBody["requests"][number] | undefined;
+  readonly isLast: boolean;
+}) {
+  const t = useTranslations("webhooks");
+  if (!request) return <p className={css.unsigned}>{t("noHeaders")}</p>;
+  const { headers } = request;
+  const text = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join("");
+  return (
+    <details className={css.sent} open={isLast}>
+      <summary>{t("request")}</summary>
+      <Code label={t("headers")} text={text} />
+      <p>{t("signatures", { count: signaturesOf(headers).length })}</p>
+      {signaturesOf(headers).map((signature) => (
+        <Copy key={signature} text={signature} />
+      ))}
+      <p className={css.none}>{t("signaturesHint")}</p>
+    </details>
+  );
+}
+
+const signaturesOf = (headers: Readonly<Record<string, string>>): string[] =>
+  (headers["webhook-signature"] ?? "").split(" ").filter((each) => each !== "");
+
+/** The same body with line breaks; null if that would show nothing else. */
+function readableOf(body: string): string | null {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return null;
+  }
 }
