@@ -14,14 +14,13 @@ let folder, host, browser, souk, tenant;
 /** Answers instead of the receivers of webhooks. */
 const receiver = {
   status: 200,
+  sent: [],
   check: () => null,
-  send: async () => ({
-    status: receiver.status,
-    failure: null,
-    responseBody: "",
-    retryAfterMs: null,
-    durationMs: 12,
-  }),
+  send: async ({ headers, body }) => {
+    receiver.sent.push({ headers, body });
+    const { status } = receiver;
+    return { status, failure: null, responseBody: "", retryAfterMs: null, durationMs: 12 };
+  },
 };
 
 beforeAll(async () => {
@@ -482,6 +481,18 @@ describe("a person who runs a shop", () => {
       .getByRole("region", { name: "Body as it is sent" })
       .getByText('"stock":41')
       .waitFor();
+    const { headers } = receiver.sent.at(-1);
+    const shownHeaders = dialog.getByRole("region", { name: "Headers" });
+    for (const name of ["webhook-id", "webhook-timestamp", "webhook-signature"]) {
+      await shownHeaders.getByText(`${name}: ${headers[name]}`).waitFor();
+    }
+    expect(await dialog.getByRole("region", { name: "Body as it is sent" }).textContent()).toBe(
+      receiver.sent.at(-1).body,
+    );
+    await dialog
+      .getByRole("region", { name: "Body, easy to read" })
+      .getByText('"stock": 41')
+      .waitFor();
     await dialog.getByRole("button", { name: "Send again" }).click();
     await dialog.getByText("Responded with 200").waitFor();
     await page.keyboard.press("Escape");
@@ -528,6 +539,16 @@ describe("a person who runs a shop", () => {
     await both.getByRole("button", { name: "Save mine" }).click();
     await page.getByText("Settings saved").waitFor();
     expect((await souk.tenants.get()).settings.low_stock).toBe(7);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download the archive" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`shop-${tenant}.ndjson`);
+    const lines = readFileSync(await file.path(), "utf8")
+      .trimEnd()
+      .split("\n");
+    expect(JSON.parse(lines[0])).toMatchObject({ kind: "tenant", row: { id: tenant } });
+    expect(JSON.parse(lines.at(-1))).toEqual({ kind: "end", row: { lines: lines.length - 1 } });
     await page.getByRole("button", { name: "Delete the shop" }).click();
     await page.getByLabel("Type the name of the shop: Lamps & Co").fill("Lamps");
     await page.getByRole("dialog").getByRole("button", { name: "Delete the shop" }).click();

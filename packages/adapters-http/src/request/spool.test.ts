@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { HttpError } from "../errors.js";
-import { spooled } from "./spool.js";
+import { openSpool, spooled } from "./spool.js";
 
 const CHUNK = Buffer.alloc(100_000, "x");
 const CHUNKS = 30;
@@ -75,5 +75,37 @@ describe("a body that is spooled", () => {
   it("is refused as long as it cannot be kept", async () => {
     const attempt = sizeOf(spooled(arriving(), join(directory, "missing")));
     await expect(attempt).rejects.toMatchObject({ kind: "unavailable" });
+  });
+});
+
+describe("an archive that is spooled", () => {
+  const LINE = `${"é€😀".repeat(1_000)}\n`;
+  const LINES = 400;
+  const fill = async (spool: Awaited<ReturnType<typeof openSpool>>) => {
+    for (let n = 0; n < LINES; n += 1) await spool.write(LINE);
+  };
+
+  it("is read as it was written, from a file without a name, and begins again when it is cleared", async () => {
+    const spool = await openSpool(undefined, directory);
+    await spool.write("from a transaction that was rolled back");
+    await fill(spool);
+    await spool.clear();
+    await fill(spool);
+    expect(openFiles()).toMatchObject([{ mode: 0o600, hasName: false }]);
+    let text = "";
+    for await (const piece of spool.read()) text += piece;
+    expect(text === LINE.repeat(LINES)).toBe(true);
+    await spool.close();
+    nothingLeft();
+  });
+
+  it("is given up once no one waits for it, and leaves nothing behind", async () => {
+    let isWanted = true;
+    const spool = await openSpool(() => isWanted, directory);
+    await fill(spool);
+    isWanted = false;
+    await expect(spool.write(LINE)).rejects.toMatchObject({ kind: "unavailable" });
+    await spool.close();
+    nothingLeft();
   });
 });

@@ -170,6 +170,8 @@ export const postgresSchema = String.raw`
 ["column","delivery_attempts","number","integer not null"]
 ["column","delivery_attempts","response_body","text collate \"C\""]
 ["column","delivery_attempts","response_code","integer"]
+["column","delivery_attempts","signature","text collate \"C\""]
+["column","delivery_attempts","signed_at","bigint"]
 ["column","delivery_attempts","started_at","bigint not null"]
 ["column","delivery_attempts","tenant_id","bigint not null"]
 ["column","due_endpoints","due_at","bigint not null"]

@@ -18,6 +18,7 @@ const closed = [
   "downloadAccountExport",
   "eraseAccount",
   "exportAccount",
+  "exportArchive",
   "getAccountExport",
   "getPreference",
   "listTenants",

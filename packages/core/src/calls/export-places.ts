@@ -99,6 +99,6 @@ const busy = () =>
 const archivesBusy = () =>
   new CoreError(
     "rate_limited",
-    "Another archive of this tenant, or too many of others, are in progress. Please try again later.",
+    "Another archive of this tenant is in progress, or too many of other tenants are. Please try again later.",
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );

@@ -3,7 +3,7 @@ import type { Language } from "../lib/language.js";
 
 type Read = `${"get" | "list" | "count" | "export"}${string}`;
 
-/** What members do in a shop, by its access in the core; reading leaves no entry. */
+/** What members do in a shop, by its access in the core; reading leaves no entry, save for a whole archive. */
 type OfMembers = {
   [Name in Exclude<UseCaseName, Read>]: UseCases[Name]["access"] extends
     | "member"
@@ -27,7 +27,7 @@ type OfOthers = Extract<
 >;
 
 /** The actions in the audit log of a shop. A new one does not compile without words. */
-type Action = OfMembers | OfOthers;
+type Action = OfMembers | OfOthers | "exportArchive";
 
 export interface AuditWords {
   readonly actions: Readonly<Record<Action, string>>;
@@ -55,6 +55,7 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       resetPassword: "Accepted an invitation",
       declineInvitation: "Declined an invitation",
       createApiKey: "Created an API key",
+      exportArchive: "Downloaded an archive of the shop",
       updateApiKey: "Changed an API key",
       rotateApiKey: "Replaced an API key",
       revokeApiKey: "Revoked an API key",
@@ -199,6 +200,7 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       resetPassword: "قبول دعوة",
       declineInvitation: "رفض دعوة",
       createApiKey: "إنشاء مفتاح API",
+      exportArchive: "تنزيل أرشيف المتجر",
       updateApiKey: "تغيير مفتاح API",
       rotateApiKey: "استبدال مفتاح API",
       revokeApiKey: "إبطال مفتاح API",

@@ -68,6 +68,23 @@ export function deliveryWorkContract(
     ]);
   });
 
+  it("keeps what signed each attempt for those who read the body, and not in lists", async () => {
+    const { subscribe, publish, claim, record, list, inTenant } = await setup();
+    await subscribe();
+    await publish();
+    const [first] = await claim(NOW);
+    assert.ok(first);
+    const signed = { at: later(1_234), signature: "v1,b25l v1,dHdv" };
+    await record(first, { status: "failed", retryInMs: 1_000, signed }, later(2_000));
+    const [second] = await claim(later(9_000));
+    assert.ok(second);
+    await record(second, { signed: null }, later(9_100));
+    const read = await inTenant(({ deliveries }) => deliveries.findWithBody(first.id));
+    assert.deepEqual(read?.signatures, [{ attempt: 1, ...signed }]);
+    assert.equal(read?.attempts.length, 2);
+    assert.equal(JSON.stringify((await list()).data).includes("v1,"), false);
+  });
+
   it("waits for a retry from the moment of the failure, not of its record", async () => {
     const { subscribe, publish, claim, record, system, list } = await setup();
     await subscribe();
