@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type ClientOptions, createClient } from "./create-client.js";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -157,5 +157,34 @@ describe("a client whose host points elsewhere", () => {
       code: "unexpected_answer",
       message: expect.stringContaining("a redirect, which is not followed"),
     });
+  });
+});
+
+describe("a client in a browser, whose streams are less able than Node's", () => {
+  const FILE = "sku,name\n".repeat(20_000);
+  const { from } = ReadableStream;
+  const iterate = ReadableStream.prototype[Symbol.asyncIterator];
+  beforeEach(() => {
+    Object.assign(ReadableStream, { from: undefined });
+    Object.assign(ReadableStream.prototype, { [Symbol.asyncIterator]: undefined });
+  });
+  afterEach(() => {
+    Object.assign(ReadableStream, { from });
+    Object.assign(ReadableStream.prototype, { [Symbol.asyncIterator]: iterate });
+  });
+
+  it("downloads a file, and reports one that breaks off", async () => {
+    const { client } = await hostThat([
+      (_, response) => {
+        response.writeHead(200, { "Content-Type": "text/csv" }).end(FILE);
+      },
+      (request, response) => {
+        response.writeHead(200, { "Content-Type": "text/csv" });
+        response.write(FILE, () => request.socket.destroy());
+      },
+    ]);
+    const read = async () => new Response(await client.products.export({ format: "csv" })).text();
+    expect((await read()) === FILE).toBe(true);
+    await expect(read()).rejects.toMatchObject({ message: "The answer broke off." });
   });
 });

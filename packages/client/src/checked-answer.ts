@@ -17,10 +17,7 @@ export const checkedAnswer: Middleware = {
       const message = `The answer is ${type || "of no type"}, not JSON; for files say parseAs.`;
       throw new SoukError(response.status, { message });
     }
-    return new Response(
-      ReadableStream.from(untilItBreaks(response.body, request.signal)),
-      response,
-    );
+    return new Response(untilItBreaks(response.body, request.signal), response);
   },
 };
 
@@ -33,11 +30,23 @@ async function mustBeJson(response: Response): Promise<void> {
   }
 }
 
-async function* untilItBreaks(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
-  try {
-    yield* body;
-  } catch (cause) {
-    if (signal.aborted) throw SoukError.aborted(signal);
-    throw new SoukError(0, { message: "The answer broke off." }, { cause });
-  }
+/** Browsers have no `ReadableStream.from`, and some cannot iterate over a stream. */
+function untilItBreaks(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (cause) {
+        if (signal.aborted) throw SoukError.aborted(signal);
+        throw new SoukError(0, { message: "The answer broke off." }, { cause });
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

@@ -69,7 +69,8 @@ export const isUnfinished = ({ status }: Delivery): boolean =>
   status === "pending" || status === "failed";
 
 export function toDetail(stored: DeliveryRow): DeliveryDetail {
-  const { fence, leaseUntil, retriesFrom, claim, interruptions, afterId, ...row } = stored;
+  const { fence, leaseUntil, retriesFrom, claim, interruptions, afterId, signatures, ...row } =
+    stored;
   return { ...row, nextAttemptAt: isUnfinished(row) ? row.nextAttemptAt : null };
 }
 
