@@ -909,6 +909,25 @@ describe("nothing of a session stays", () => {
     await page.context().close();
   });
 
+  it("on a page that the browser brings back from its memory after another tab has signed out", async () => {
+    const { page } = await openPage();
+    await signIn(page, `/t/${tenant}/products`);
+    await page.getByRole("link", { name: "Lamp 30" }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${host.address}/console`);
+    await other.getByRole("button", { name: /^Account/ }).click();
+    await other.getByRole("menuitem", { name: "Sign out" }).click();
+    await other.getByRole("button", { name: "Sign in" }).waitFor();
+    const left = await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      return document.body.innerText;
+    });
+    expect(left).toBe("");
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    expect(await page.content()).not.toContain("Lamp 30");
+    await page.context().close();
+  });
+
   it("in what a script can read", async () => {
     const { page } = await openPage();
     await signIn(page);

@@ -162,8 +162,8 @@ describe("a client whose host points elsewhere", () => {
 
 describe("a client in a browser, whose streams are less able than Node's", () => {
   const FILE = "sku,name\n".repeat(20_000);
-  const { from } = ReadableStream;
-  const iterate = ReadableStream.prototype[Symbol.asyncIterator];
+  const from: unknown = Reflect.get(ReadableStream, "from");
+  const iterate: unknown = Reflect.get(ReadableStream.prototype, Symbol.asyncIterator);
   beforeEach(() => {
     Object.assign(ReadableStream, { from: undefined });
     Object.assign(ReadableStream.prototype, { [Symbol.asyncIterator]: undefined });

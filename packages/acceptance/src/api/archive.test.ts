@@ -11,6 +11,9 @@ const linesOf = (text: string): Line[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 
+const place = await mountSmallDisk(1);
+await place?.unmount();
+
 const before = process.env["TMPDIR"];
 const useFolder = (folder: string | undefined) => {
   if (folder === undefined) delete process.env["TMPDIR"];
@@ -53,23 +56,26 @@ describeHosts(
       expect(data.filter(({ useCase }) => useCase === "exportArchive")).toHaveLength(1);
     });
 
-    it("is a clear 503 while the disk is full, and works again once it is not", async () => {
-      const { api, path } = await shop();
-      const disk = await mountSmallDisk(2);
-      if (!disk) return console.warn(NO_DISK);
-      try {
-        useFolder(disk.folder);
-        disk.fill();
-        const { status, body } = await api.get(path);
-        expect([status, body.code]).toEqual([503, "unavailable"]);
-        expect(body.message).toContain("no room for the archive on its disk");
-        disk.free();
-        expect((await api.get(path)).status).toBe(200);
-      } finally {
-        useFolder(before);
-        await disk.unmount();
-      }
-    });
+    itOnSmallDisk(
+      "is a clear 503 while the disk is full, and works again once it is not",
+      async () => {
+        const { api, path } = await shop();
+        const disk = await mountSmallDisk(2);
+        if (!disk) throw new Error(NO_DISK);
+        try {
+          useFolder(disk.folder);
+          disk.fill();
+          const { status, body } = await api.get(path);
+          expect([status, body.code]).toEqual([503, "unavailable"]);
+          expect(body.message).toContain("no room for the archive on its disk");
+          disk.free();
+          expect((await api.get(path)).status).toBe(200);
+        } finally {
+          useFolder(before);
+          await disk.unmount();
+        }
+      },
+    );
   },
   { withRoles: true },
 );

@@ -1,5 +1,9 @@
 import type { Delivery, DeliveryAttempt } from "@souk/core";
-import { COUNTED_AT_MOST, type DeliveryListRequest, type DeliverySignature } from "@souk/core/adapter";
+import {
+  COUNTED_AT_MOST,
+  type DeliveryListRequest,
+  type DeliverySignature,
+} from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";

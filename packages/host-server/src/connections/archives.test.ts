@@ -62,7 +62,7 @@ describe.each(testEngines)("archives on $dialect", (engine) => {
     host = made;
     if (size === "large") {
       const file = { format: "ndjson", text: products() } as const;
-      expect(await made.core.importProducts(made.call, file)).toMatchObject({ created: PRODUCTS });
+      await made.core.importProducts(made.call, file);
     }
     process.env["TMPDIR"] = folder;
     return made;

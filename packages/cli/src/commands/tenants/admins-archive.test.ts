@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const { dialect, create } of testEngines) {
     const database = await create();
     const souk = soukIn(folder.path, placeEnvironment(database.url));
-    expect(await souk(["db", "migrate"])).toMatchObject({ code: 0 });
+    await souk(["db", "migrate"]);
     const persistence = await openPersistence({ url: database.url });
     const api = await startApi(undefined, {
       unitOfWork: persistence.unitOfWork,

@@ -745,7 +745,7 @@ export const en = {
     bodyReadable: "Body, easy to read",
     request: "Request",
     headers: "Headers",
-    signatures: "{count, plural, one {Signature} other {Signatures, one for each valid secret}}",
+    signatures: "Signatures, one for each secret that was valid",
     signaturesHint: "Receivers accept a signature for five minutes.",
     noHeaders: "The headers of this attempt are not stored.",
     redeliver: "Send again",
@@ -934,7 +934,6 @@ export const en = {
     exportText:
       "One file with the team, catalog, orders, announcements and webhooks of this shop, but without passwords, secrets, API keys, events, the audit log, and what members keep for themselves.",
     exportButton: "Download the archive",
-    exportFile: "shop",
     danger: "Delete the shop",
     dangerText:
       "No one can open it any more. The operator of the server can restore it for a while.",

@@ -113,7 +113,7 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
   });
   const exporting = useMutation({
     mutationFn: async () => {
-      const name = `${t("exportFile")}-${tenant.id}.ndjson`;
+      const name = `shop-${tenant.id}.ndjson`;
       await download(await tenant.souk.tenants.exportArchive(), name, "application/x-ndjson");
     },
     onError: (error) => failureToast(t("export"), problem(error)),

@@ -163,7 +163,7 @@ function Sent({
     <details className={css.sent} open={isLast}>
       <summary>{t("request")}</summary>
       <Code label={t("headers")} text={text} />
-      <p>{t("signatures", { count: signaturesOf(headers).length })}</p>
+      <p>{t("signatures")}</p>
       {signaturesOf(headers).map((signature) => (
         <Copy key={signature} text={signature} />
       ))}

@@ -147,7 +147,9 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Erased
   for (const event of found.events.rows) {
     const body = withoutPerson(event.body, as);
     found.events.table.set({ ...event, body }, event.tenantId, event.id);
-    const ofEvent = deliveries.all(({ tenantId, eventId }) => tenantId === event.tenantId && eventId === event.id);
+    const ofEvent = deliveries.all(
+      ({ tenantId, eventId }) => tenantId === event.tenantId && eventId === event.id,
+    );
     for (const row of ofEvent) deliveries.set({ ...row, signatures: [] }, row.id);
   }
   for (const { tenantId, userId, name } of found.preferences.rows) {
