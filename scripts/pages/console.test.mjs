@@ -378,8 +378,8 @@ describe("a person who runs a shop", () => {
     await page.getByRole("button", { name: "Actions for Lamp 9" }).click();
     await page.getByRole("menuitem", { name: "Change stock" }).click();
     await page.getByText("5 in stock", { exact: true }).waitFor();
-    await choose(page, "What happened", "Pieces were counted");
-    await page.getByLabel("Pieces").fill("8");
+    await choose(page, "What happened", "Units were counted");
+    await page.getByLabel("Units").fill("8");
     await souk.products.changeStock(9, { by: -1 });
     await page.getByRole("button", { name: "Save stock" }).click();
     await page.getByText("The stock is 4 now.").waitFor();
@@ -569,7 +569,7 @@ describe("a person who takes orders", () => {
     await page.getByRole("option", { name: /Lamp 12/ }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByLabel("Quantity").fill("3");
-    expect(await page.getByLabel("Amount for all pieces").inputValue()).toBe("36.00");
+    expect(await page.getByLabel("Amount for all units").inputValue()).toBe("36.00");
     await page.getByRole("button", { name: "Check the order" }).click();
     await page.getByText(/street field is required/).waitFor();
     await page.getByLabel("Street and number").fill("1 Loop Lane");
@@ -609,15 +609,15 @@ describe("a person who takes orders", () => {
 
     await page.getByRole("button", { name: "Record shipment" }).click();
     const parcel = page.getByRole("dialog", { name: "Record shipment" });
-    await parcel.getByLabel("Pieces of Lamp 12").fill("2");
+    await parcel.getByLabel("Units of Lamp 12").fill("2");
     await parcel.getByLabel("Carrier").fill("DHL");
     await parcel.getByRole("button", { name: "Record shipment" }).click();
-    await page.getByText("One piece is left to ship.").waitFor();
+    await page.getByText("One unit is left to ship.").waitFor();
     expect(await page.getByRole("button", { name: "Cancel order" }).count()).toBe(0);
     await page.getByRole("button", { name: "Actions for the shipment DHL" }).click();
     await page.getByRole("menuitem", { name: "Cancel shipment" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel shipment" }).click();
-    await page.getByText("3 pieces are left to ship.").waitFor();
+    await page.getByText("3 units are left to ship.").waitFor();
 
     await page
       .getByRole("button", { name: /^Actions for the payment of .*6\.00/ })
@@ -648,7 +648,7 @@ describe("a person who takes orders", () => {
     await heading(page, /^Correct order/).waitFor();
     await page.getByLabel("City").fill("Faro");
     await page.getByLabel("Quantity").fill("3");
-    expect(await page.getByLabel("Amount for all pieces").inputValue()).toBe("3.00");
+    expect(await page.getByLabel("Amount for all units").inputValue()).toBe("3.00");
     await souk.orders.update(id, { notes: "Ring twice", address: { city: "Lagos" } });
     await page.getByRole("button", { name: "Save" }).click();
     const both = page.getByRole("dialog", { name: "Someone else changed this order" });

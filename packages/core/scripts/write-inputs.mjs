@@ -16,6 +16,7 @@ const types = {
   onProgress: "(report: Readonly<ImportReport>) => void",
   onUnreadable: "(webhookId: number) => void",
   open: "() => AsyncIterable<string>",
+  openSpool: "() => Promise<ArchiveSpool>",
   tell: "(entry: ArchiveEntry) => void",
   text: "AsyncIterable<string>",
 };
@@ -36,6 +37,7 @@ const texts = {
   onUnreadable:
     "Called for each webhook whose secret cannot be decrypted. It is exported without one.",
   open: "Opens the lines of the archive. Called more than once.",
+  openSpool: "Opens the place that holds the archive until its reader has all of it.",
   tell: "Called for every row. Rows in conflict are then left out instead of rejected, for a dry run.",
   text: "The text of the file, in pieces.",
   toggle: "Toggles `published`.",
@@ -181,6 +183,7 @@ const lines = schemas.map(({ name, input, shown }) => {
 const text = `import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
+import type { ArchiveSpool } from "./tenancy/export-archive.js";
 import type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";
 import type { MetadataValue } from "./values/metadata/metadata.js";
 

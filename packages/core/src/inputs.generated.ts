@@ -1,6 +1,7 @@
 import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
+import type { ArchiveSpool } from "./tenancy/export-archive.js";
 import type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";
 import type { MetadataValue } from "./values/metadata/metadata.js";
 
@@ -294,6 +295,10 @@ export interface Inputs {
     } | string;
   };
   deleteTenant: Record<string, never>;
+  exportArchive: {
+    /** Opens the place that holds the archive until its reader has all of it. */
+    openSpool: () => Promise<ArchiveSpool>;
+  };
   exportTenant: {
     /** The id of the tenant. */
     tenantId: number;
