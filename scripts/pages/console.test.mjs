@@ -127,7 +127,6 @@ describe("a person of a shop", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.keyboard.press("/");
     await page.keyboard.type("add");
-    await page.getByRole("option", { name: "Add a product" }).waitFor();
     await page.keyboard.press("Enter");
     await heading(page, "New product").waitFor();
     await page.keyboard.type("Lantern");
@@ -138,7 +137,6 @@ describe("a person of a shop", () => {
     await heading(page, "Lantern").waitFor();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("liskov");
-    await page.getByRole("option", { name: /Barbara Liskov/ }).waitFor();
     await page.keyboard.press("Enter");
     await heading(page, /^Order \d+/).waitFor();
     expect(complaints).toEqual([]);

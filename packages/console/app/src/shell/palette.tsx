@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
@@ -38,9 +38,11 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("palette");
   const id = useId();
   const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
+  const query = text.trim();
   const { hits, isSearching } = useHits(query);
   const [active, setActive] = useState(0);
+  /** Enter came before the products and orders of what was typed. */
+  const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(active, hits.length - 1);
 
@@ -61,9 +63,15 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
     }
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(hits[at]);
+      if (isSearching && hits[at]?.group !== "goTo") setAwaited(true);
+      else choose(hits[at]);
     }
   };
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    setAwaited(false);
+    choose(hits[at]);
+  });
 
   return (
     <>
@@ -86,6 +94,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
+            setAwaited(false);
           }}
           onKeyDown={onKeyDown}
         />
