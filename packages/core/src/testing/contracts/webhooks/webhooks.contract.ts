@@ -69,7 +69,7 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const [newest] = (await list()).data;
     const id = newest?.id ?? 0;
     const found = await inTenant(({ deliveries }) => deliveries.findWithBody(id));
-    const unknown = { requestId: null, traceId: null };
+    const unknown = { requestId: null, traceId: null, signatures: [] };
     assert.deepEqual(found, { ...newest, ...unknown, sequence: "order:7:2", body: event.body });
     const stranger = await setup();
     const seen = await stranger.inTenant(({ deliveries }) => deliveries.findWithBody(id));
