@@ -19,6 +19,7 @@ COPY packages/reference/package.json packages/reference/
 COPY scripts/node-22/package.json scripts/node-22/
 COPY scripts/packed/package.json scripts/packed/
 COPY scripts/reference/package.json scripts/reference/
+COPY scripts/release/package.json scripts/release/
 RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 RUN node scripts/bundle-cli.mjs --compile --with-native

@@ -4,7 +4,13 @@ import { randomCalls } from "../testing/isolation/random-calls.js";
 import { openTestHost } from "../testing/open-host.js";
 import { describeHosts } from "../testing/test-hosts.js";
 
-const unlimited = { tenants: null, invitations: null, probes: null, webhookTests: null };
+const unlimited = {
+  tenants: null,
+  invitations: null,
+  probes: null,
+  webhookTests: null,
+  exports: null,
+};
 const some = { calls: 400, seed: 11 };
 
 describeHosts(
