@@ -55,6 +55,34 @@ const entries = async ({ core, call }: Awaited<ReturnType<typeof shopWithTeam>>)
   );
 
 describe("the archive of a tenant for its ADMIN", () => {
+  it("has no deleted order, and nothing that belongs to one", async () => {
+    const { core, call } = await shopWithTeam();
+    const { id: productId } = await core.createProduct(call, { name: "Lamp", price: 5 });
+    const { id: addressId } = await core.createAddress(call, {
+      street: "1 Way",
+      city: "Cairo",
+    });
+    const order = {
+      addressId,
+      paymentType: 1,
+      totalAmount: 5,
+      orderItems: [{ productId, qty: 1, amount: 5 }],
+    };
+    const ids = [];
+    for (const note of ["kept", "gone"]) {
+      const { id } = await core.createOrder(call, order);
+      await core.addOrderNote(call, { id, text: note });
+      ids.push(id);
+    }
+    await core.deleteOrder(call, { id: ids[1] ?? 0 });
+    const { openSpool } = spools();
+    const lines = await linesOf((await core.exportArchive(call, { openSpool })).text);
+    const orders = lines.filter(({ kind }) => kind === "orders").map(({ row }) => row["id"]);
+    expect(orders).toEqual([ids[0]]);
+    const notes = lines.filter(({ kind }) => kind === "order_notes").map(({ row }) => row["text"]);
+    expect(notes).toEqual(["kept"]);
+  });
+
   it("has all lines between the tenant and the count, and one entry in the audit trail", async () => {
     const shop = await shopWithTeam();
     const { core, call, member } = shop;

@@ -3,6 +3,7 @@ import { exporter, inArchivePlace, inWritersPlace } from "../calls/export-places
 import { countOwnCall } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { notFound } from "../values/errors.js";
+import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 import { asAdminsArchive, endLine, lineOf, named } from "./archive-lines.js";
 import { leaving } from "./archived-webhooks.js";
 
@@ -24,6 +25,25 @@ interface Archive {
 /** Kinds of rows that members keep for themselves: no ADMIN sees them elsewhere either. */
 const keptByMembers: ReadonlySet<string> = new Set(["preferences", "announcement_marks"]);
 
+/** By kind, the column in which other rows name a row of it. */
+const references: ReadonlyMap<string, string> = new Map([
+  ["orders", "order_id"],
+  ["shipments", "shipment_id"],
+  ["webhooks", "webhook_id"],
+]);
+
+/** Whether no one in the tenant sees a row any more: what was deleted, and what belongs to it. Parents come first. */
+function deletedRows(): (record: ArchiveRecord) => boolean {
+  const deleted = new Map([...references].map(([kind]) => [kind, new Set<unknown>()]));
+  return ({ kind, row }) => {
+    const isDeleted =
+      (row["deleted_at"] ?? null) !== null ||
+      [...references].some(([parent, column]) => deleted.get(parent)?.has(row[column]));
+    if (isDeleted) deleted.get(kind)?.add(row["id"]);
+    return isDeleted;
+  };
+}
+
 /**
  * The archive of a tenant for its ADMIN, as it was at one moment. It has no secrets, and nothing that members keep for
  * themselves.
@@ -44,9 +64,10 @@ export const exportArchive = stagedUseCase({
         await spool.clear();
         const records = await global.archive.read(tenantId);
         if (!records) throw notFound("Tenant");
+        const isDeleted = deletedRows();
         let lines = 0;
         for await (const record of records) {
-          if (keptByMembers.has(record.kind)) continue;
+          if (keptByMembers.has(record.kind) || isDeleted(record)) continue;
           const left = asAdminsArchive(named(leaving(record, tenantId, null), tenantId));
           await spool.write(lineOf(left));
           lines += 1;
