@@ -25,7 +25,11 @@ export async function writeBackup(
     throw new BackupRefused(`${file} already exists.`, "exists", "Name a new file.");
   }
   const half = `${file}.part`;
-  const all = [half, `${half}-wal`, `${half}-shm`, `${half}-journal`];
+  /** What SQLite, and a database of Souk that is open, leave next to it. */
+  const beside = ["-wal", "-shm", "-journal", "-clock", "-host", "-host-journal", "-migration"].map(
+    (end) => `${half}${end}`,
+  );
+  const all = [half, ...beside];
   using _unfinished = whileUnfinished?.(all);
   try {
     // A process that was killed leaves these, and SQLite would take them for the new file's.
@@ -35,6 +39,7 @@ export async function writeBackup(
     checkCopy(half);
     const name = nameAtEnd();
     await rename(half, name);
+    for (const path of beside) await rm(path, { force: true });
     return { file: name, bytes: (await stat(name)).size };
   } catch (error) {
     for (const path of all) await rm(path, { force: true }).catch(() => {});
