@@ -54,6 +54,9 @@ export const delivery = z.strictObject({
 export const deliveryWithBody = delivery.extend({
   sequence: z.string(),
   body: z.string(),
+  requests: z.array(
+    z.strictObject({ attempt: z.int(), headers: z.record(z.string(), z.string()) }),
+  ),
   request_id: z.string().nullable(),
   trace_id: z.string().nullable(),
 });

@@ -83,7 +83,7 @@ export const once = (key: string): Idempotency => ({
 });
 
 function unlessInMemory(error: Error): void {
-  if (!error.message.startsWith("Nothing in memory")) throw error;
+  if (!error.message.startsWith("Archives of data in memory")) throw error;
 }
 
 let serial = 0;
