@@ -20,8 +20,11 @@ export async function main(configure?: () => Config): Promise<void> {
 
 async function read(configure?: () => Config): Promise<Config> {
   const { ConfigError, loadConfig } = await import("./config.js");
+  const { addSettingsFile } = await import("./settings-file.js");
   try {
-    return (configure ?? loadConfig)();
+    if (configure) return configure();
+    addSettingsFile();
+    return loadConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
