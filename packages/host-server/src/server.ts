@@ -62,8 +62,11 @@ const BYTES_PER_SECOND = 32 * 1024;
 
 const TOO_SLOW = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
-/** For example for a reader that stopped reading. */
-const IDLE_MS = 30_000;
+/**
+ * For example for a reader that stopped reading. The kernel holds some megabytes for a slow one and says only from time to
+ * time that it took some of them.
+ */
+const IDLE_MS = 120_000;
 
 const UNREAD: UnreadLimits = {
   maxBytes: 64 * 1024 * 1024,
