@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { bestFirst, ROWS_SEARCHED } from "../catalog/best-first.js";
 import type { TenantScope } from "../lib/tenant.js";
 import { orderQuery, type OrderSearch } from "./search.js";
 
@@ -32,13 +33,12 @@ export const timelineQuery = ({ id, souk }: Scope, orderId: number) =>
     getNextPageParam: (page) => page.next_cursor ?? null,
   });
 
-const FOUND = 6;
-
-/** The products for a text that the reader types; one whose SKU it is comes first. */
+/** The products for a text that the reader types. */
 export const productFindQuery = ({ id, souk }: Scope, text: string) =>
   queryOptions({
     queryKey: ["t", id, "products", "find", text],
-    queryFn: ({ signal }) => souk.products.list({ search: text, per_page: FOUND }, { signal }),
+    queryFn: ({ signal }) =>
+      souk.products.list({ search: text, per_page: ROWS_SEARCHED }, { signal }),
     enabled: text !== "",
-    select: ({ data }) => data.toSorted((a, b) => Number(b.sku === text) - Number(a.sku === text)),
+    select: ({ data }) => bestFirst(data, text),
   });

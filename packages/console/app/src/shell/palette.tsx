@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
+import { productFindQuery } from "../orders/queries.js";
 import { Overlay } from "../ui/overlay.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import css from "./palette.module.css";
@@ -133,7 +134,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const MOST = 6;
+const ORDERS_SHOWN = 6;
 
 function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSearching: boolean } {
   const t = useTranslations("palette");
@@ -144,16 +145,11 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const tenantId = String(tenant.id);
   const isAsked = query.length > 0;
   const paused = usePaused(query);
-  const products = useQuery({
-    queryKey: ["t", tenant.id, "products", "find", paused],
-    queryFn: ({ signal }) =>
-      tenant.souk.products.list({ search: paused, per_page: MOST }, { signal }),
-    enabled: paused !== "",
-  });
+  const products = useQuery(productFindQuery(tenant, paused));
   const orders = useQuery({
     queryKey: ["t", tenant.id, "orders", "find", paused],
     queryFn: ({ signal }) =>
-      tenant.souk.orders.list({ search: paused, per_page: MOST }, { signal }),
+      tenant.souk.orders.list({ search: paused, per_page: ORDERS_SHOWN }, { signal }),
     enabled: paused !== "",
   });
   const pages: readonly Hit[] = [
@@ -188,7 +184,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
     }));
   if (!isAsked) return { hits: pages, isSearching: false };
   const found: readonly Hit[] = [
-    ...(products.data?.data ?? []).map(({ id, name, sku }) => ({
+    ...(products.data ?? []).map(({ id, name, sku }) => ({
       key: `product-${id}`,
       group: "products" as const,
       icon: "products" as const,
