@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useFormatter, useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
+import { ownChanges } from "../lib/own-changes.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
@@ -324,13 +325,18 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
       {conflict && (
         <Conflict
           mine={getValues()}
+          before={initial}
           theirs={announcementFieldsOf(conflict.data, tenant.timezone)}
           isBusy={isBusy}
           onClose={() => setConflict(null)}
           onKeepMine={() => {
+            const theirs = announcementFieldsOf(conflict.data, tenant.timezone);
+            const fields = { ...theirs, ...ownChanges(getValues(), initial) };
             setConflict(null);
             setRecord(conflict);
-            update.mutate({ fields: getValues(), base: conflict });
+            reset(theirs);
+            reset(fields, { keepDefaultValues: true });
+            update.mutate({ fields, base: conflict });
           }}
           onTakeTheirs={() => {
             setConflict(null);
@@ -344,6 +350,7 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
 
 function Conflict({
   mine,
+  before,
   theirs,
   isBusy,
   onClose,
@@ -351,6 +358,8 @@ function Conflict({
   onTakeTheirs,
 }: {
   readonly mine: AnnouncementFields;
+  /** What the form held before the reader changed it. */
+  readonly before: AnnouncementFields;
   readonly theirs: AnnouncementFields;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -359,11 +368,13 @@ function Conflict({
 }) {
   const t = useTranslations("announcements");
   const tp = useTranslations("products");
+  const own = ownChanges(mine, before);
   const rows = (["title", "summary", "content", "scheduled_at", "expires_at"] as const)
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
       label: t(`fields.${name}`),
-      mine: mine[name] || "–",
+      // What the reader did not touch stays as the other has saved it.
+      mine: name in own ? mine[name] || "–" : null,
       theirs: theirs[name] || "–",
     }));
   return (

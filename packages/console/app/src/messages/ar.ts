@@ -16,6 +16,7 @@ export const ar: Messages = {
     save: "حفظ",
     discard: "تجاهل",
     unsaved: "تغييرات غير محفوظة",
+    notChanged: "لم تغيّره",
     copy: "نسخ",
     copied: "تم النسخ",
     haveIt: "لقد نسخته",

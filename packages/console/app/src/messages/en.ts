@@ -14,6 +14,7 @@ export const en = {
     save: "Save",
     discard: "Discard",
     unsaved: "Unsaved changes",
+    notChanged: "You did not change it",
     copy: "Copy",
     copied: "Copied",
     haveIt: "I have copied it",

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { ownChanges } from "../lib/own-changes.js";
 import { Button } from "../ui/button.js";
 import { Dialog } from "../ui/dialog.js";
 import { Differences } from "../ui/differences.js";
@@ -7,12 +8,15 @@ import type { SettingsFields } from "./settings-form.js";
 /** Both versions, where someone else saved first. */
 export function ConflictDialog({
   mine,
+  before,
   theirs,
   onClose,
   onKeepMine,
   onTakeTheirs,
 }: {
   readonly mine: SettingsFields;
+  /** What the form held before the reader changed it. */
+  readonly before: SettingsFields;
   readonly theirs: SettingsFields;
   readonly onClose: () => void;
   readonly onKeepMine: () => void;
@@ -20,11 +24,13 @@ export function ConflictDialog({
 }) {
   const t = useTranslations("settings");
   const tp = useTranslations("products");
+  const own = ownChanges(mine, before);
   const rows = (["name", "timezone", "currency", "inventory", "low_stock"] as const)
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
       label: t(`fields.${name}`),
-      mine: mine[name] ?? "–",
+      // What the reader did not touch stays as the other has saved it.
+      mine: name in own ? (mine[name] ?? "–") : null,
       theirs: theirs[name] ?? "–",
     }));
   return (

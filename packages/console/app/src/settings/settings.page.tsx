@@ -6,6 +6,7 @@ import { Controller, useForm } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
+import { ownChanges } from "../lib/own-changes.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
@@ -309,12 +310,16 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
       {conflict && (
         <ConflictDialog
           mine={getValues()}
+          before={initial}
           theirs={settingsFieldsOf(conflict.data)}
           onClose={() => setConflict(null)}
           onKeepMine={() => {
-            const fields = getValues();
+            const theirs = settingsFieldsOf(conflict.data);
+            const fields = { ...theirs, ...ownChanges(getValues(), initial) };
             setConflict(null);
             setRecord(conflict);
+            reset(theirs);
+            reset(fields, { keepDefaultValues: true });
             update.mutate({ fields, base: conflict });
           }}
           onTakeTheirs={() => {

@@ -1,3 +1,4 @@
+import { useTranslations } from "use-intl";
 import css from "./differences.module.css";
 
 export interface Difference {
@@ -8,7 +9,7 @@ export interface Difference {
 }
 
 /** Two versions of a record side by side. */
-export const Differences = ({
+export function Differences({
   mine,
   theirs,
   rows,
@@ -16,25 +17,34 @@ export const Differences = ({
   readonly mine: string;
   readonly theirs: string;
   readonly rows: readonly Difference[];
-}) => (
-  <table className={css.table}>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">{mine}</th>
-        <th scope="col">{theirs}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.label}>
-          <th scope="row">{row.label}</th>
-          <td>{row.mine === null ? <span className={css.same}>–</span> : <bdi>{row.mine}</bdi>}</td>
-          <td>
-            <bdi>{row.theirs}</bdi>
-          </td>
+}) {
+  const t = useTranslations("ui");
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{mine}</th>
+          <th scope="col">{theirs}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>
+              {row.mine === null ? (
+                <span className={css.same}>{t("notChanged")}</span>
+              ) : (
+                <bdi>{row.mine}</bdi>
+              )}
+            </td>
+            <td>
+              <bdi>{row.theirs}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
