@@ -393,6 +393,10 @@ describe("a person who runs a shop", () => {
     await signIn(page, `/t/${tenant}/announcements/new`);
     await page.getByLabel("Headline").fill("Closed on Monday");
     await page.getByRole("article").getByText("Closed on Monday").waitFor();
+    await page.getByLabel("Publish at").fill("2020-01-01T09:00");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByText("This time has passed.").waitFor();
+    await page.getByLabel("Publish at").fill("");
     await page.getByRole("button", { name: "Save draft" }).click();
     await heading(page, "Closed on Monday").waitFor();
     await page.getByRole("button", { name: "Publish now" }).click();

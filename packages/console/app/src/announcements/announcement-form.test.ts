@@ -1,5 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import { announcementBodyOf, changedBody, emptyAnnouncement } from "./announcement-form.js";
+import {
+  announcementBodyOf,
+  changedBody,
+  emptyAnnouncement,
+  hasPassed,
+} from "./announcement-form.js";
 
 const ZONE = "Europe/Berlin";
 
@@ -21,5 +26,12 @@ describe("the form of an announcement", () => {
       priority: 1,
     });
     expect(changedBody(emptyAnnouncement, emptyAnnouncement, ZONE)).toEqual({});
+  });
+
+  it("knows a time to publish that has passed", () => {
+    const now = Date.parse("2026-12-01T08:00:00Z");
+    expect(hasPassed("2026-12-01T07:59:00.000Z", now)).toBe(true);
+    expect(hasPassed("2026-12-01T08:01:00.000Z", now)).toBe(false);
+    expect(hasPassed(null, now)).toBe(false);
   });
 });

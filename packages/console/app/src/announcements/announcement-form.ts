@@ -66,3 +66,7 @@ export function changedBody(
     Object.entries(body).filter(([name]) => changed.includes(name as keyof Body)),
   ) as Partial<Body>;
 }
+
+/** Whether the time to publish is not in the future any more: the announcement would be published at once. */
+export const hasPassed = (moment: string | null, now: number): boolean =>
+  moment !== null && Date.parse(moment) <= now;

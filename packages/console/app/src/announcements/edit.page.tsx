@@ -9,6 +9,7 @@ import { ownChanges } from "../lib/own-changes.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
+import { momentOf } from "../lib/zoned-time.js";
 import { Button } from "../ui/button.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
 import { Differences } from "../ui/differences.js";
@@ -29,6 +30,7 @@ import {
   announcementFieldsOf,
   changedBody,
   emptyAnnouncement,
+  hasPassed,
 } from "./announcement-form.js";
 import { AnnouncementState } from "./announcement-state.js";
 import { announcementQueryOf, announcementsKey, reachQuery } from "./queries.js";
@@ -159,8 +161,11 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
   });
   const onSubmit = handleSubmit((fields) => {
     setFailure(null);
-    if (record) update.mutate({ fields, base: record });
-    else create.mutate(fields);
+    const publishAt = momentOf(fields.scheduled_at, tenant.timezone);
+    if (fields.scheduled_at !== initial.scheduled_at && hasPassed(publishAt, Date.now())) {
+      return setError("scheduled_at", { message: t("timePassed") }, { shouldFocus: true });
+    }
+    return record ? update.mutate({ fields, base: record }) : create.mutate(fields);
   });
   const isBusy = create.isPending || update.isPending;
   const typed = watch();
@@ -327,6 +332,7 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
           mine={getValues()}
           before={initial}
           theirs={announcementFieldsOf(conflict.data, tenant.timezone)}
+          status={conflict.data.status === record?.data.status ? null : conflict.data.status}
           isBusy={isBusy}
           onClose={() => setConflict(null)}
           onKeepMine={() => {
@@ -352,6 +358,7 @@ function Conflict({
   mine,
   before,
   theirs,
+  status,
   isBusy,
   onClose,
   onKeepMine,
@@ -361,6 +368,8 @@ function Conflict({
   /** What the form held before the reader changed it. */
   readonly before: AnnouncementFields;
   readonly theirs: AnnouncementFields;
+  /** The status that it has now, if that changed. */
+  readonly status: Announcement["status"] | null;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onKeepMine: () => void;
@@ -368,15 +377,29 @@ function Conflict({
 }) {
   const t = useTranslations("announcements");
   const tp = useTranslations("products");
+  const format = useFormatter();
+  const { timezone } = useTenant();
+  const shown = (name: keyof typeof before, fields: AnnouncementFields): string => {
+    const text = String(fields[name]);
+    const isTime = name === "scheduled_at" || name === "expires_at";
+    const moment = isTime ? momentOf(text, timezone) : null;
+    if (moment === null) return text || "–";
+    const style = { dateStyle: "medium", timeStyle: "short", timeZone: timezone } as const;
+    return format.dateTime(new Date(moment), style);
+  };
   const own = ownChanges(mine, before);
-  const rows = (["title", "summary", "content", "scheduled_at", "expires_at"] as const)
+  const fields = (["title", "summary", "content", "scheduled_at", "expires_at"] as const)
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
       label: t(`fields.${name}`),
       // What the reader did not touch stays as the other has saved it.
-      mine: name in own ? mine[name] || "–" : null,
-      theirs: theirs[name] || "–",
+      mine: name in own ? shown(name, mine) : null,
+      theirs: shown(name, theirs),
     }));
+  const rows =
+    status === null
+      ? fields
+      : [{ label: t("status"), mine: null, theirs: t(`is.${status}`) }, ...fields];
   return (
     <Dialog
       open
@@ -448,7 +471,7 @@ function Steps({
   const client = useQueryClient();
   const problem = useProblem();
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<"publish" | "delete" | null>(null);
+  const [question, setQuestion] = useState<"publish" | "passed" | "delete" | null>(null);
   const { announcements } = tenant.souk;
   const { id, title, status, scheduled_at: scheduledAt } = record.data;
   const refresh = () => client.invalidateQueries({ queryKey: announcementsKey(tenant.id) });
@@ -489,6 +512,10 @@ function Steps({
       failureToast(title, problem(error));
     },
   });
+  const schedule = () => {
+    if (hasPassed(scheduledAt, Date.now())) setQuestion("passed");
+    else step.mutate("schedule");
+  };
   const isOpen = status === "draft" || status === "scheduled";
   return (
     <>
@@ -498,7 +525,7 @@ function Steps({
         </Button>
       )}
       {status === "draft" && scheduledAt !== null && tenant.may("updateAnnouncement") && (
-        <Button busy={step.isPending} disabled={isDirty} onClick={() => step.mutate("schedule")}>
+        <Button busy={step.isPending} disabled={isDirty} onClick={schedule}>
           {t("schedule")}
         </Button>
       )}
@@ -515,14 +542,14 @@ function Steps({
         </Menu>
       )}
       <Confirm
-        open={question === "publish"}
+        open={question === "publish" || question === "passed"}
         onClose={() => setQuestion(null)}
         title={t("publishTitle", { title })}
         confirm={t("publish")}
         busy={step.isPending}
         onConfirm={() => step.mutate("publish")}
       >
-        {t("publishText")}
+        {t(question === "passed" ? "passedText" : "publishText")}
       </Confirm>
       <Confirm
         open={question === "delete"}

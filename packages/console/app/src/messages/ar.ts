@@ -902,6 +902,8 @@ export const ar: Messages = {
     publish: "النشر الآن",
     publishTitle: "هل تريد نشر {title}؟",
     publishText: "يراه الفريق فورًا.",
+    passedText: "مضى موعد النشر، لذلك سيراه الفريق فورًا.",
+    timePassed: "مضى هذا الموعد. اختر موعدًا لاحقًا، أو اترك الحقل فارغًا وانشر الآن.",
     schedule: "جدولة",
     archive: "أرشفة",
     done: {

@@ -894,6 +894,8 @@ export const en = {
     publish: "Publish now",
     publishTitle: "Publish {title}?",
     publishText: "The team sees it at once.",
+    passedText: "The time to publish it has passed, so the team would see it at once.",
+    timePassed: "This time has passed. Choose a later one, or leave it empty to publish now.",
     schedule: "Schedule",
     archive: "Archive",
     done: {
