@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { fieldErrorsOf } from "../lib/field-errors.js";
 import { inBackground } from "../lib/in-background.js";
 import { useListAddress } from "../lib/list-address.js";
+import { ownChanges } from "../lib/own-changes.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
@@ -209,10 +210,13 @@ function CategoryDialog({
   const [key] = useState(() => new SubmissionKey());
   const [base, setBase] = useState(saved);
   const [fields, setFields] = useState<CategoryFields>(() => categoryFieldsOf(saved));
-  const [theirs, setTheirs] = useState<Category | null>(null);
+  const [theirs, setTheirs] = useState<CategoryFields | null>(null);
   const [error, setError] = useState<unknown>(null);
   const set = (change: Partial<CategoryFields>) => setFields({ ...fields, ...change });
   const errors = fieldErrorsOf(error, Object.keys(fields));
+  const labels = { name: t("name"), description: t("description"), published: t("status") };
+  const shown = (value: string | boolean): string =>
+    typeof value === "string" ? value || "–" : tp(value ? "published" : "draft");
 
   const save = useMutation({
     mutationFn: () => {
@@ -236,7 +240,10 @@ function CategoryDialog({
         : null;
       setError(current ? null : failure);
       if (!current) return;
-      setTheirs(current.data);
+      // What the reader did not touch stays as the other has saved it.
+      const own = ownChanges(fields, categoryFieldsOf(base));
+      setFields({ ...categoryFieldsOf(current.data), ...own });
+      setTheirs(categoryFieldsOf(current.data));
       setBase(current.data);
     },
   });
@@ -279,19 +286,13 @@ function CategoryDialog({
           <Differences
             mine={tp("yours")}
             theirs={tp("theirs")}
-            rows={[
-              { label: t("name"), mine: fields.name, theirs: theirs.name },
-              {
-                label: t("description"),
-                mine: fields.description || "–",
-                theirs: theirs.description ?? "–",
-              },
-              {
-                label: t("status"),
-                mine: fields.published ? tp("published") : tp("draft"),
-                theirs: theirs.published ? tp("published") : tp("draft"),
-              },
-            ]}
+            rows={(["name", "description", "published"] as const)
+              .filter((name) => fields[name] !== theirs[name])
+              .map((name) => ({
+                label: labels[name],
+                mine: shown(fields[name]),
+                theirs: shown(theirs[name]),
+              }))}
           />
         </Notice>
       )}
