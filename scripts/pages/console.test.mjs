@@ -578,10 +578,24 @@ describe("a person who takes orders", () => {
     await page.getByRole("option", { name: /Lamp 12/ }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByLabel("Quantity").fill("3");
-    expect(await page.getByLabel("Amount for all units").inputValue()).toBe("36.00");
+    const amount = page.getByLabel("Amount for all units");
+    expect(await amount.inputValue()).toBe("36.00");
+    await amount.fill("-5");
+    await page.getByRole("button", { name: "Check the order" }).click();
+    await page.getByText("Enter an amount").waitFor();
+    expect(await page.locator("[aria-invalid]").evaluateAll((all) => all.length)).toBe(1);
+    expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+    await amount.fill("36.00");
     await page.getByRole("button", { name: "Check the order" }).click();
     await page.getByText(/street field is required/).waitFor();
-    await page.getByLabel("Street and number").fill("1 Loop Lane");
+    const street = page.getByLabel("Street and number");
+    expect(await street.evaluate((input) => input === document.activeElement)).toBe(true);
+    // In a low window the focus scrolls the field out from under the bar with the button.
+    const bar = await page.getByRole("region", { name: "Unsaved changes" }).boundingBox();
+    const field = await street.boundingBox();
+    expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
+    await street.fill("1 Loop Lane");
+    expect(await page.getByText(/street field is required/).count()).toBe(0);
     await page.getByLabel("City").fill("Porto");
     await page.getByLabel("Name").fill("Radia Perlman");
     await page.getByRole("button", { name: "Check the order" }).click();

@@ -16,8 +16,9 @@ import { ConflictDialog } from "./conflict-dialog.js";
 import {
   changedParts,
   correctionBody,
-  type FormErrors,
+  type OrderFields,
   orderFieldsOf,
+  remainingErrors,
   wrongLines,
 } from "./order-form.js";
 import {
@@ -29,6 +30,7 @@ import {
 } from "./order-inputs.js";
 import css from "./orders.module.css";
 import { orderQueryOf, ordersKey } from "./queries.js";
+import { useFormErrors } from "./use-form-errors.js";
 import { mayChangeItems, mayCorrect } from "./standing.js";
 
 const route = getRouteApi("/t/$tenantId/orders/$orderId/edit");
@@ -68,7 +70,9 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
   const [record, setRecord] = useState(saved);
   const [initial, setInitial] = useState(() => orderFieldsOf(saved.data, locale));
   const [fields, setFields] = useState(initial);
-  const [wrong, setWrong] = useState<FormErrors>({});
+  const { errors, show, keep } = useFormErrors(FORM);
+  /** What concerns the whole form. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<WithEtag<Order> | null>(null);
   const isLeaving = useRef(false);
   const order = record.data;
@@ -97,16 +101,12 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
     },
     onError: (error) => {
       const current = isStatus(error, 412) ? tenant.souk.orders.update.currentOf(error) : null;
-      if (current) setConflict(current);
+      if (current) return setConflict(current);
+      const named = fieldErrorsOf(error, errorNames(fields.lines));
+      setFailure(Object.keys(named).length === 0 ? problem(error) : null);
+      return show(named);
     },
   });
-  const errors: FormErrors = {
-    ...fieldErrorsOf(save.error, errorNames(fields.lines)),
-    ...wrong,
-  };
-  const isRefused = save.isError && !isStatus(save.error, 412);
-  const failure =
-    isRefused && Object.keys(errors).length === 0 ? problem(save.error) : errors["total_amount"];
 
   const send = (base: WithEtag<Order>) => {
     const found = wrongLines(fields.lines, locale, {
@@ -114,10 +114,16 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
       amount: t("amountWrong"),
       none: t("noItems"),
     });
-    setWrong(found);
+    setFailure(null);
+    show(found);
     if (Object.keys(found).length === 0) save.mutate(base);
   };
-  const inputs = { fields, onChange: setFields, errors };
+  const change = (next: OrderFields) => {
+    setFields(next);
+    keep(remainingErrors(errors, next, fields));
+  };
+  const inputs = { fields, onChange: change, errors };
+  const refusal = failure ?? errors["total_amount"];
   const back = (
     <Link to="/t/$tenantId/orders/$orderId" params={address}>
       <BackLabel>{t("one", { number })}</BackLabel>
@@ -144,7 +150,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
         <Columns
           main={
             <>
-              {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+              {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
               <Section title={t("itemsTitle")}>
                 {mayChangeItems(order) ? (
                   <LinesInput {...inputs} />
@@ -182,7 +188,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
         form={FORM}
         isShown={isDirty}
         isBusy={save.isPending}
-        onDiscard={() => setFields(initial)}
+        onDiscard={() => change(initial)}
       />
       <Confirm
         open={blocker.status === "blocked"}
@@ -211,7 +217,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
             setConflict(null);
             setRecord(conflict);
             setInitial(theirs);
-            setFields(theirs);
+            change(theirs);
             client.setQueryData(orderQueryOf(tenant, order.id).queryKey, conflict);
           }}
           onClose={() => setConflict(null)}

@@ -23,6 +23,7 @@ import {
   type FormErrors,
   newOrderBody,
   type OrderFields,
+  remainingErrors,
   sumOf,
   wrongLines,
 } from "./order-form.js";
@@ -35,6 +36,7 @@ import {
 } from "./order-inputs.js";
 import css from "./orders.module.css";
 import { ordersKey } from "./queries.js";
+import { useFormErrors } from "./use-form-errors.js";
 
 const FORM = "new-order";
 
@@ -51,7 +53,9 @@ export function NewOrderPage() {
   const [key] = useState(() => new SubmissionKey());
   const [fields, setFields] = useState(emptyOrder);
   const [paymentType, setPaymentType] = useState("0");
-  const [wrong, setWrong] = useState<FormErrors>({});
+  const { errors, show, keep } = useFormErrors(FORM);
+  /** What concerns the whole form. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [checked, setChecked] = useState<TriedOrder | null>(null);
   const isLeaving = useRef(false);
   const isDirty = changedParts(fields, emptyOrder).length > 0;
@@ -65,9 +69,15 @@ export function NewOrderPage() {
   const typeNumber = parseAmount(paymentType, locale);
   const body = newOrderBody(fields, typeNumber ?? 0, spelling);
 
+  const refuse = (error: unknown) => {
+    const named = fieldErrorsOf(error, errorNames(fields.lines));
+    setFailure(Object.keys(named).length === 0 ? problem(error) : null);
+    show(named);
+  };
   const check = useMutation({
     mutationFn: () => orders.check(body),
     onSuccess: (order) => setChecked(order),
+    onError: (error) => refuse(error),
   });
   const create = useMutation({
     mutationFn: () => orders.create(body, { idempotencyKey: key.value }),
@@ -84,15 +94,9 @@ export function NewOrderPage() {
     onError: (error) => {
       key.settle(error);
       setChecked(null);
+      refuse(error);
     },
   });
-  // What was refused last: the check, or the order that had passed it.
-  const error = create.error ?? check.error;
-  const refused = fieldErrorsOf(error, errorNames(fields.lines));
-  const errors: FormErrors = { ...refused, ...wrong };
-  const failure =
-    error !== null && Object.keys(refused).length === 0 ? problem(error) : errors["total_amount"];
-
   const submit = () => {
     const lines = wrongLines(fields.lines, locale, {
       qty: t("quantityWrong"),
@@ -101,11 +105,19 @@ export function NewOrderPage() {
     });
     const isType = typeNumber !== null && typeNumber >= 0 && Number.isInteger(typeNumber);
     const found: FormErrors = isType ? lines : { ...lines, payment_type: t("paymentTypeWrong") };
-    setWrong(found);
-    create.reset();
+    setFailure(null);
+    show(found);
     if (Object.keys(found).length === 0) check.mutate();
   };
-  const inputs = { fields, onChange: setFields, errors };
+  const inputs = {
+    fields,
+    onChange: (next: OrderFields) => {
+      setFields(next);
+      keep(remainingErrors(errors, next, fields));
+    },
+    errors,
+  };
+  const refusal = failure ?? errors["total_amount"];
   return (
     <Page
       title={t("newTitle")}
@@ -127,7 +139,7 @@ export function NewOrderPage() {
         <Columns
           main={
             <>
-              {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+              {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
               <Section title={t("itemsTitle")}>
                 <LinesInput {...inputs} />
               </Section>
@@ -152,7 +164,11 @@ export function NewOrderPage() {
                     figures
                     value={paymentType}
                     error={errors["payment_type"]}
-                    onChange={(event) => setPaymentType(event.target.value)}
+                    onChange={(event) => {
+                      setPaymentType(event.target.value);
+                      const { payment_type: _, ...left } = errors;
+                      keep(left);
+                    }}
                   />
                 </Fields>
               </Section>

@@ -11,6 +11,7 @@ import {
   withAmount,
   withOneMore,
   withPieces,
+  remainingErrors,
   wrongLines,
 } from "./order-form.js";
 
@@ -83,10 +84,36 @@ describe("a line of an order", () => {
     expect(wrongLines(lines, "en", words)).toEqual({
       "order_items.1": "pieces",
       "order_items.2": "pieces",
-      "order_items.3": "amount",
-      "order_items.4": "amount",
+      "order_items.3.amount": "amount",
+      "order_items.4.amount": "amount",
     });
     expect(wrongLines([], "en", words)).toEqual({ order_items: "none" });
+  });
+});
+
+describe("the errors of an order's form", () => {
+  const before = { ...emptyOrder, lines: [lamp, { ...lamp, key: "b" }] };
+  const errors = {
+    "address.street": "required",
+    "address.city": "required",
+    "order_items.0": "pieces",
+    "order_items.1.amount": "amount",
+    total_amount: "sum",
+  };
+
+  it("go with a change of their field, and no other", () => {
+    const { "address.street": _, ...others } = errors;
+    expect(remainingErrors(errors, { ...before, street: "1 Row" }, before)).toEqual(others);
+    const lines = [lamp, withAmount(lamp, "5", spelling)];
+    const { "order_items.1.amount": __, total_amount: ___, ...left } = errors;
+    expect(remainingErrors(errors, { ...before, lines }, before)).toEqual(left);
+  });
+
+  it("of all lines go when a line is removed, because the others move", () => {
+    expect(remainingErrors(errors, { ...before, lines: [lamp] }, before)).toEqual({
+      "address.street": "required",
+      "address.city": "required",
+    });
   });
 });
 

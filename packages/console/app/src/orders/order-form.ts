@@ -131,7 +131,10 @@ export function withAmount(
   return { ...line, amount, unit };
 }
 
-/** Errors by the names of the API, such as `customer.email` and `order_items.0`. */
+/**
+ * Errors by the names of the API, such as `customer.email`, `order_items.0.amount`, and `order_items.0` for the rest of a
+ * line.
+ */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** The errors of the lines, before the request. */
@@ -144,9 +147,11 @@ export function wrongLines(
   return Object.fromEntries(
     lines.flatMap(({ qty, amount }, index) => {
       const typed = parseAmount(amount, locale);
-      const isWrong = typed === null || typed < 0;
-      const word = piecesOf(qty, locale) === null ? words.qty : isWrong ? words.amount : null;
-      return word === null ? [] : [[`order_items.${index}`, word] as const];
+      const path = `order_items.${index}`;
+      return [
+        ...(piecesOf(qty, locale) === null ? [[path, words.qty] as const] : []),
+        ...(typed === null || typed < 0 ? [[`${path}.amount`, words.amount] as const] : []),
+      ];
     }),
   );
 }
@@ -269,4 +274,27 @@ function itemsBody(
     ),
     total_amount: Math.max(0, majorOf(minorOf(total, currency) + after - before, currency)),
   };
+}
+
+/** The errors that remain after a change of the form: those of what holds the same as before. */
+export function remainingErrors(
+  errors: FormErrors,
+  fields: OrderFields,
+  before: OrderFields,
+): FormErrors {
+  const isOther = (line: LineFields, index: number) => before.lines[index] !== line;
+  const isSameLength = fields.lines.length === before.lines.length;
+  // Errors name lines by their position.
+  const lines = isSameLength
+    ? fields.lines.flatMap((line, index) => (isOther(line, index) ? [`order_items.${index}`] : []))
+    : ["order_items"];
+  const gone = [
+    ...customerNames.filter((name) => fields[name] !== before[name]).map((n) => `customer.${n}`),
+    ...addressNames.filter((name) => fields[name] !== before[name]).map((n) => `address.${n}`),
+    ...(fields.notes === before.notes ? [] : ["notes"]),
+    ...(lines.length > 0 ? [...lines, "total_amount"] : []),
+  ];
+  const isGone = (path: string) =>
+    gone.some((name) => path === name || path.startsWith(`${name}.`));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isGone(path)));
 }

@@ -43,7 +43,7 @@ export const errorNames = (lines: readonly LineFields[]): readonly string[] => [
   ...addressNames.map((name) => `address.${name}`),
   "notes",
   "payment_type",
-  ...lines.map((_, index) => `order_items.${index}`),
+  ...lines.flatMap((_, index) => [`order_items.${index}.amount`, `order_items.${index}`]),
   "order_items",
   "total_amount",
 ];
@@ -156,6 +156,7 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
               key={line.key}
               line={line}
               error={errors[`order_items.${index}`]}
+              amountError={errors[`order_items.${index}.amount`]}
               onChange={change}
               onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
             />
@@ -196,11 +197,13 @@ const nextKey = (lines: readonly LineFields[]): string => {
 function LineInput({
   line,
   error,
+  amountError,
   onChange,
   onRemove,
 }: {
   readonly line: LineFields;
   readonly error: string | undefined;
+  readonly amountError: string | undefined;
   readonly onChange: (line: LineFields) => void;
   readonly onRemove: () => void;
 }) {
@@ -237,6 +240,7 @@ function LineInput({
           figures
           before={currency ?? undefined}
           value={line.amount}
+          error={amountError}
           onChange={(event) => onChange(withAmount(line, event.target.value, spelling))}
         />
       </FieldGrid>
