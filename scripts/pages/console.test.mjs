@@ -826,6 +826,20 @@ it("a new server leads from the first account to the first product, without a te
     await page.getByLabel("Password again").fill(password);
     await page.getByRole("button", { name: "Create an account" }).click();
     await page.getByLabel("Name of the shop").fill("Brass Souk");
+    const zone = page.getByLabel("Time zone");
+    expect(await zone.inputValue()).toBe("Europe/Lisbon");
+    await zone.fill("Riy");
+    await page.getByRole("option", { name: "Asia/Riyadh" }).click();
+    expect(await zone.inputValue()).toBe("Asia/Riyadh");
+    // A text that names no zone leaves the chosen one.
+    await zone.fill("Nowhere");
+    await page.getByText("No time zone has the name Nowhere.").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await zone.inputValue()).toBe("Asia/Riyadh");
+    await zone.focus();
+    await page.keyboard.type("Berlin");
+    await page.keyboard.press("Enter");
+    expect(await zone.inputValue()).toBe("Europe/Berlin");
     await page.getByRole("button", { name: "Create the shop" }).click();
     await page.getByText("Your shop is open").waitFor();
     await page.getByRole("link", { name: "Add product" }).click();

@@ -2,17 +2,17 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { deviceZone } from "../lib/reader-zone.js";
 import { SubmissionKey } from "../lib/submission-key.js";
+import { timeZones } from "../lib/time-zones.js";
 import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
-import { SelectField } from "../ui/select-field.js";
 import { Notice } from "../ui/states.js";
+import { TimeZoneField } from "../ui/time-zone-field.js";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
 import { souk } from "./session.js";
-
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
 /** A shop of one's own: what a new account opens first. */
 export function NewShopPage() {
@@ -21,7 +21,7 @@ export function NewShopPage() {
   const navigate = useNavigate();
   const [key] = useState(() => new SubmissionKey());
   const [timezone, setTimezone] = useState(
-    () => zones.find((zone) => zone === Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC",
+    () => timeZones.find(({ key: zone }) => zone === deviceZone())?.key ?? "UTC",
   );
   const form = usePlainForm(["name"], async (value) => {
     try {
@@ -50,12 +50,11 @@ export function NewShopPage() {
           autoFocus
           error={form.error("name")}
         />
-        <SelectField
+        <TimeZoneField
           label={t("timezone")}
           hint={t("timezoneHint")}
           value={timezone}
           onChange={setTimezone}
-          choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
         />
         <Button type="submit" look="primary" busy={form.busy}>
           {t("createShop")}

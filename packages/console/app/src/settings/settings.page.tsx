@@ -20,6 +20,7 @@ import { SaveBar } from "../ui/save-bar.js";
 import { SelectField } from "../ui/select-field.js";
 import { Failure, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
+import { TimeZoneField } from "../ui/time-zone-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import { DeleteDialog } from "./delete-dialog.js";
@@ -44,7 +45,6 @@ export function SettingsPage() {
 }
 
 const FORM = "settings";
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
 /** Currencies by name, in the language of the reader. One that was named can be changed and not taken away. */
 function currencyChoices(locale: string, none: string | null) {
@@ -159,17 +159,13 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
                       control={control}
                       name="timezone"
                       render={({ field }) => (
-                        <SelectField
+                        <TimeZoneField
                           label={t("timezone")}
                           hint={t("timezoneHint")}
                           value={field.value}
                           onChange={field.onChange}
                           disabled={!mayEdit}
                           error={errors.timezone?.message}
-                          choices={zones.map((zone) => ({
-                            value: zone,
-                            label: zone.replaceAll("_", " "),
-                          }))}
                         />
                       )}
                     />

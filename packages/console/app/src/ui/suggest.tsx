@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useField } from "./field.js";
 import { Icon } from "./icon.js";
 import css from "./suggest.module.css";
@@ -18,13 +25,18 @@ interface SuggestProps<S extends Suggestion> {
   /** What is said in place of suggestions, such as that there are none. */
   readonly status: string | null;
   readonly onChoose: (suggestion: S) => void;
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  readonly onBlur?: () => void;
 }
 
 /** A field that finds records while one types. Arrows move through them, Enter takes one, Escape clears the field. */
 export function Suggest<S extends Suggestion>(props: SuggestProps<S>) {
-  const { label, placeholder, text, onText, suggestions, status, onChoose, error } = props;
-  const { id, control, around } = useField({ label, error });
+  const { label, placeholder, text, onText, suggestions, status, onChoose } = props;
+  const { hint, error, disabled = false, onFocus, onBlur } = props;
+  const { id, control, around } = useField({ label, hint, error });
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const isOpen = text.trim() !== "" && suggestions.length > 0;
@@ -74,6 +86,9 @@ export function Suggest<S extends Suggestion>(props: SuggestProps<S>) {
           maxLength={255}
           autoComplete="off"
           spellCheck={false}
+          disabled={disabled}
+          onFocus={onFocus}
+          onBlur={onBlur}
           onChange={(event) => {
             onText(event.target.value);
             setActive(0);
@@ -82,7 +97,15 @@ export function Suggest<S extends Suggestion>(props: SuggestProps<S>) {
         />
       </span>
       {isOpen && (
-        <div className={css.list} role="listbox" id={`${id}-list`} aria-label={label} ref={list}>
+        <div
+          className={css.list}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={label}
+          ref={list}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {suggestions.map((suggestion, index) => (
             <div
               key={suggestion.key}
