@@ -20,7 +20,7 @@ import { Moment } from "../ui/moment.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
 import { SelectField } from "../ui/select-field.js";
-import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { AnnouncementCard } from "./announcement-card.js";
@@ -194,7 +194,7 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
         <Columns
           main={
             <>
-              {failure !== null && <Notice tone="bad">{failure}</Notice>}
+              {failure !== null && <FailureNotice>{failure}</FailureNotice>}
               {!mayEdit && <Notice>{t("readOnly")}</Notice>}
               <Section title={t("text")}>
                 <Fields>

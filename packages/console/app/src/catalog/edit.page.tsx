@@ -16,7 +16,7 @@ import { Moment } from "../ui/moment.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
 import { SelectField } from "../ui/select-field.js";
-import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { ConflictDialog } from "./conflict-dialog.js";
@@ -179,7 +179,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
         <Columns
           main={
             <>
-              {failure !== null && <Notice tone="bad">{failure}</Notice>}
+              {failure !== null && <FailureNotice>{failure}</FailureNotice>}
               {!mayEdit && <Notice>{t("readOnly")}</Notice>}
               <Section title={t("details")}>
                 <Fields>

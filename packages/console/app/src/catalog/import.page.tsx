@@ -13,7 +13,7 @@ import { FileDrop } from "../ui/file-drop.js";
 import { BackLabel, Page, Section } from "../ui/page.js";
 import { Progress } from "../ui/progress.js";
 import { SelectField } from "../ui/select-field.js";
-import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import css from "./import.module.css";
 import { importBodyOf, isRunning, linesOf } from "./import-file.js";
 import { productsKey } from "./queries.js";
@@ -105,7 +105,7 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
         disabled={check.isPending || begin.isPending}
         onFile={take}
       />
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <FailureNotice>{failure}</FailureNotice>}
       {checked && report && (
         <>
           <Section title={t("checked")}>

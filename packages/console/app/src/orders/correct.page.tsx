@@ -10,7 +10,7 @@ import { useTenant } from "../lib/tenant.js";
 import { Confirm } from "../ui/dialog.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
-import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import {
@@ -150,7 +150,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
         <Columns
           main={
             <>
-              {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
+              {refusal !== undefined && <FailureNotice>{refusal}</FailureNotice>}
               <Section title={t("itemsTitle")}>
                 {mayChangeItems(order) ? (
                   <LinesInput {...inputs} />

@@ -14,7 +14,7 @@ import { Facts } from "../ui/facts.js";
 import { Fields, TextField } from "../ui/field.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
-import { Notice } from "../ui/states.js";
+import { FailureNotice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { addressLines } from "./address.js";
 import {
@@ -139,7 +139,7 @@ export function NewOrderPage() {
         <Columns
           main={
             <>
-              {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
+              {refusal !== undefined && <FailureNotice>{refusal}</FailureNotice>}
               <Section title={t("itemsTitle")}>
                 <LinesInput {...inputs} />
               </Section>

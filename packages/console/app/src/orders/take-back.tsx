@@ -1,7 +1,7 @@
 import type { Order, WithEtag } from "@souk/client";
 import { useTranslations } from "use-intl";
 import { Confirm } from "../ui/dialog.js";
-import { Notice } from "../ui/states.js";
+import { FailureNotice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { ChangedMeanwhile } from "./changed-meanwhile.js";
 import { useOrderChange } from "./use-order-change.js";
@@ -43,7 +43,7 @@ export function TakeBack({ saved, title, text, confirm, done, send, onClose }: T
       body={
         failure === null && before === null ? null : (
           <>
-            {failure !== null && <Notice tone="bad">{failure}</Notice>}
+            {failure !== null && <FailureNotice>{failure}</FailureNotice>}
             {before !== null && <ChangedMeanwhile before={before} now={order} />}
           </>
         )

@@ -16,7 +16,7 @@ import { Button, Buttons } from "../ui/button.js";
 import { Fields, TextField } from "../ui/field.js";
 import { Columns, Page, Section } from "../ui/page.js";
 import { SelectField } from "../ui/select-field.js";
-import { Notice } from "../ui/states.js";
+import { FailureNotice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { Archive } from "./archive.js";
 import { Sessions } from "./sessions.js";
@@ -75,7 +75,7 @@ function NameForm() {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Fields>
-        {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+        {form.failure !== null && <FailureNotice>{form.failure}</FailureNotice>}
         <TextField
           label={t("name")}
           name="name"
@@ -122,7 +122,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Fields>
-        {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+        {form.failure !== null && <FailureNotice>{form.failure}</FailureNotice>}
         <input
           type="hidden"
           name="username"

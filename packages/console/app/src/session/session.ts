@@ -54,9 +54,13 @@ type Listener = () => void;
 /** Whether the session ended while pages are open. */
 class Session {
   #hasEnded = false;
+  #resumptions = 0;
   readonly #listeners = new Set<Listener>();
 
   readonly hasEnded = (): boolean => this.#hasEnded;
+
+  /** How often it was resumed after it had ended. */
+  readonly resumptions = (): number => this.#resumptions;
 
   readonly subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
@@ -74,8 +78,24 @@ class Session {
   #set(hasEnded: boolean): void {
     if (this.#hasEnded === hasEnded) return;
     this.#hasEnded = hasEnded;
+    if (!hasEnded) this.#resumptions++;
     for (const listener of this.#listeners) listener();
   }
 }
 
 export const session = new Session();
+
+const tabs = new BroadcastChannel("souk-session");
+
+/** Makes the other tabs of this browser leave the shop. */
+export const leaveInOtherTabs = (): void => tabs.postMessage("signed-out");
+
+/** Leaves the shop when another tab signs out. Returns a function that stops listening. */
+export function leaveWithOtherTabs(): () => void {
+  const leave = () => {
+    document.body.replaceChildren();
+    location.replace("/console/sign-in");
+  };
+  tabs.addEventListener("message", leave);
+  return () => tabs.removeEventListener("message", leave);
+}

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.js";
 import { Dialog } from "../ui/dialog.js";
 import { Fields, TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
+import { closeToasts } from "../ui/toasts.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
 import { session, signIn } from "./session.js";
@@ -19,6 +20,7 @@ export function SignInAgain() {
   const form = usePlainForm(["password"], async (value) => {
     await signIn(email, value("password"), false);
     session.resume();
+    closeToasts();
     await client.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
   });
   const leave = () => location.replace("/console/sign-in");

@@ -18,7 +18,7 @@ import { Moment } from "../ui/moment.js";
 import { Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
 import { SelectField } from "../ui/select-field.js";
-import { Failure, LoadingRows, Notice } from "../ui/states.js";
+import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { TimeZoneField } from "../ui/time-zone-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
@@ -144,7 +144,7 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
         <Columns
           main={
             <>
-              {failure !== null && <Notice tone="bad">{failure}</Notice>}
+              {failure !== null && <FailureNotice>{failure}</FailureNotice>}
               <Section title={t("shop")}>
                 <Fields>
                   <TextField

@@ -14,7 +14,7 @@ import { queryClient } from "../lib/query-client.js";
 import { currencyOf, TenantContext, type TenantScope, useTenant } from "../lib/tenant.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { rememberTenant } from "../session/remembered-tenant.js";
-import { souk, soukOf } from "../session/session.js";
+import { leaveInOtherTabs, leaveWithOtherTabs, souk, soukOf } from "../session/session.js";
 import { SignInAgain } from "../session/sign-in-again.js";
 import { applyTheme, storedTheme, type Theme, themes } from "../session/theme.js";
 import { buttonClass } from "../ui/button.js";
@@ -72,6 +72,7 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
     [seat, tenant],
   );
   useEffect(() => rememberTenant(seat.id), [seat.id]);
+  useEffect(leaveWithOtherTabs, []);
   useLanguageOfProfile();
   useShortcuts({
     search: () => setSearching(true),
@@ -238,6 +239,7 @@ function AccountMenu({ onShowShortcuts }: { readonly onShowShortcuts: () => void
   };
   const signOut = async () => {
     await souk.account.logout().catch(() => {});
+    leaveInOtherTabs();
     queryClient.clear();
     location.replace("/console/sign-in");
   };

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button, type ButtonLook } from "./button.js";
 import { Dialog } from "./dialog.js";
 import { Fields } from "./field.js";
-import { Notice } from "./states.js";
+import { FailureNotice } from "./states.js";
 
 interface FormDialogProps {
   readonly title: ReactNode;
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         <Fields>
-          {typeof failure === "string" && <Notice tone="bad">{failure}</Notice>}
+          {typeof failure === "string" && <FailureNotice>{failure}</FailureNotice>}
           {children}
         </Fields>
       </form>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { session } from "../session/session.js";
 import { Button } from "./button.js";
 import { Icon, type IconName } from "./icon.js";
 import css from "./states.module.css";
@@ -74,6 +75,16 @@ export const Notice = ({
     {action}
   </div>
 );
+
+/**
+ * What failed when the reader sent a form. It goes when the reader signs in again, because the reason may have been that
+ * the session had ended.
+ */
+export function FailureNotice({ children }: { readonly children: ReactNode }) {
+  const resumptions = useSyncExternalStore(session.subscribe, session.resumptions);
+  const [first] = useState(resumptions);
+  return resumptions === first ? <Notice tone="bad">{children}</Notice> : null;
+}
 
 /** Holds the place of rows that are not here yet, in their size. */
 export function LoadingRows({ rows = 8 }: { readonly rows?: number }) {

@@ -25,6 +25,9 @@ export const failureToast = (title: string, description: string): void => {
   manager.add({ title, description, type: "failure", priority: "high", timeout: 0 });
 };
 
+/** Closes what was said before the reader signed in again. */
+export const closeToasts = (): void => manager.close();
+
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>
