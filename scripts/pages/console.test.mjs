@@ -412,6 +412,34 @@ describe("a person who runs a shop", () => {
     await page.context().close();
   });
 
+  it("saves its words into an announcement that was published meanwhile", async () => {
+    const { id } = await souk.announcements.create({
+      title: "Open on Sunday",
+      content: "At the market",
+      type: "info",
+      status: "scheduled",
+      scheduled_at: "2099-01-02T09:00:00Z",
+    });
+    const { page } = await openPage();
+    await signIn(page, `/t/${tenant}/announcements/${id}`);
+    await page.getByLabel("Summary").fill("From ten");
+    await page.getByLabel("Show until").fill("2099-02-01T18:30");
+    await souk.announcements.publish(id, {});
+    await page.getByRole("button", { name: "Save" }).click();
+    const both = page.getByRole("dialog", { name: "Someone else changed this announcement" });
+    await both.getByRole("row", { name: "Status You did not change it Published" }).waitFor();
+    await both.getByRole("row", { name: /^Show until .*Feb.* 2099.* –$/ }).waitFor();
+    expect(await both.innerText()).not.toContain("T18:30");
+    await both.getByRole("button", { name: "Save mine" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect(await souk.announcements.get(id)).toMatchObject({
+      summary: "From ten",
+      status: "published",
+    });
+    await souk.announcements.delete(id);
+    await page.context().close();
+  });
+
   it("adds a category, a person, a key and a webhook, whose secrets show once, and finds all in the audit log", async () => {
     const { page, complaints } = await openPage();
     await signIn(page, `/t/${tenant}/categories`);
@@ -534,6 +562,8 @@ describe("a person who runs a shop", () => {
   it("changes settings, and sees both versions when someone else saved first", async () => {
     const { page } = await openPage();
     await signIn(page, `/t/${tenant}/settings`);
+    await page.getByText("The currency cannot change, because the shop has orders.").waitFor();
+    expect(await page.getByLabel("Currency").isDisabled()).toBe(true);
     await page.getByLabel("Low stock").fill("7");
     await souk.tenants.update({ name: "Lamps & Sons", settings: { low_stock: 9 } });
     await page.getByRole("button", { name: "Save" }).click();

@@ -927,6 +927,7 @@ export const ar: Messages = {
     timezoneHint: "اكتب اسم مدينة بالإنجليزية. تبدأ أيام المتجر عند منتصف الليل هناك.",
     currency: "العملة",
     currencyHint: "لكل أسعار هذا المتجر وإجمالياته.",
+    currencyFixed: "لا يمكن تغيير العملة لأن في المتجر طلبات.",
     noCurrency: "لا شيء",
     currencyTitle: "هل تريد تغيير العملة من {from} إلى {to}؟",
     currencyText:

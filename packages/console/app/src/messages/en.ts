@@ -919,6 +919,7 @@ export const en = {
     timezoneHint: "Type a city. The shop's days begin at midnight there.",
     currency: "Currency",
     currencyHint: "Of all prices and totals of this shop.",
+    currencyFixed: "The currency cannot change, because the shop has orders.",
     noCurrency: "None",
     currencyTitle: "Change the currency from {from} to {to}?",
     currencyText:

@@ -24,7 +24,7 @@ import { TimeZoneField } from "../ui/time-zone-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import { DeleteDialog } from "./delete-dialog.js";
-import { shopQuery } from "./queries.js";
+import { hasOrdersQuery, shopQuery } from "./queries.js";
 import { changedSettings, type SettingsFields, settingsFieldsOf } from "./settings-form.js";
 
 export function SettingsPage() {
@@ -70,6 +70,8 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
   const { register, control, handleSubmit, formState, reset, setError, getValues } =
     useForm<SettingsFields>({ defaultValues: initial, disabled: !mayEdit });
   const { errors, isDirty } = formState;
+  const { data: hasOrders = false } = useQuery(hasOrdersQuery(tenant));
+  const isCurrencyFixed = hasOrders && initial.currency !== null;
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: () => isDirty,
@@ -175,10 +177,10 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
                       render={({ field }) => (
                         <SelectField<string | null>
                           label={t("currency")}
-                          hint={t("currencyHint")}
+                          hint={t(isCurrencyFixed ? "currencyFixed" : "currencyHint")}
                           value={field.value}
                           onChange={field.onChange}
-                          disabled={!mayEdit}
+                          disabled={!mayEdit || isCurrencyFixed}
                           error={errors.currency?.message}
                           choices={currencyChoices(
                             locale,
