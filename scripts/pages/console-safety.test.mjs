@@ -108,7 +108,10 @@ it("with the keyboard alone one creates a product, places an order, and reads it
   await heading(page, "Deliveries").waitFor();
   await tabTo(page, page.getByRole("table").getByText("order.created").first());
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByText("Radia Perlman").first().waitFor();
+  await page
+    .getByRole("region", { name: "Body as it is sent" })
+    .getByText("Radia Perlman")
+    .waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
