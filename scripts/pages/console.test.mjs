@@ -560,6 +560,7 @@ describe("a person who runs a shop", () => {
   });
 
   it("changes settings, and sees both versions when someone else saved first", async () => {
+    await placeOrder();
     const { page } = await openPage();
     await signIn(page, `/t/${tenant}/settings`);
     await page.getByText("The currency cannot change, because the shop has orders.").waitFor();
