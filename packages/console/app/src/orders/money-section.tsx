@@ -13,7 +13,7 @@ import { Notice } from "../ui/states.js";
 import css from "./orders.module.css";
 import { PaymentDialog } from "./payment-dialog.js";
 import { RefundDialog } from "./refund-dialog.js";
-import { moneyOf } from "./standing.js";
+import { isOpen, moneyOf } from "./standing.js";
 import { TakeBack } from "./take-back.js";
 
 /** The lists of an order have this many; those beyond have lists of their own in the API. */
@@ -73,7 +73,7 @@ export function MoneySection({ saved }: { readonly saved: WithEtag<Order> }) {
         {refunded > 0 && (
           <Sum label={t("refunded")} value={order.refunded_amount} currency={currency} />
         )}
-        {!isCancelled && (
+        {isOpen(order) && (
           <Sum label={t("open")} value={majorOf(open, currency)} currency={currency} isLast />
         )}
       </dl>

@@ -9,7 +9,7 @@ import { FormDialog } from "../ui/form-dialog.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { toast } from "../ui/toasts.js";
 import { ChangedMeanwhile } from "./changed-meanwhile.js";
-import { moneyOf } from "./standing.js";
+import { isOpen, moneyOf } from "./standing.js";
 import { useOrderChange } from "./use-order-change.js";
 
 interface PaymentBody {
@@ -37,7 +37,7 @@ export function PaymentDialog({
   const { currency } = saved.data;
   const [amount, setAmount] = useState(() => {
     const { open } = moneyOf(saved.data);
-    return open === 0 ? "" : amountText(majorOf(open, currency), currency, locale);
+    return isOpen(saved.data) ? amountText(majorOf(open, currency), currency, locale) : "";
   });
   const [method, setMethod] = useState("");
   const [reference, setReference] = useState("");

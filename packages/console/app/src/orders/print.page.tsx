@@ -16,7 +16,7 @@ import { customerOf } from "./columns.js";
 import css from "./print.module.css";
 import { orderQueryOf } from "./queries.js";
 import { sheets } from "./search.js";
-import { moneyOf } from "./standing.js";
+import { isOpen, moneyOf } from "./standing.js";
 
 const route = getRouteApi("/t/$tenantId/orders/$orderId/print");
 
@@ -207,7 +207,7 @@ function Invoice({ order }: { readonly order: Order }) {
     [t("total"), total, true],
     [t("paid"), paid, paid > 0],
     [t("refunded"), refunded, refunded > 0],
-    [t("open"), open, order.status !== "cancelled"],
+    [t("open"), open, isOpen(order)],
   ];
   return (
     <article className={css.sheet} aria-label={t("invoice")}>

@@ -1,6 +1,6 @@
 import type { Order, Payment, Refund, Shipment } from "@souk/client";
 import { describe, expect, it } from "@jest/globals";
-import { heldOf, leftToShip, mayChangeItems, mayCorrect, mayTake, moneyOf } from "./standing.js";
+import { heldOf, isOpen, leftToShip, mayChangeItems, mayCorrect, mayTake, moneyOf } from "./standing.js";
 
 const amounts = { total_amount: "45.10", paid_amount: "45.10", refunded_amount: "0.00" };
 
@@ -18,6 +18,14 @@ describe("the money of an order", () => {
 
   it("is never less than nothing open where too much was paid", () => {
     expect(moneyOf({ ...amounts, paid_amount: "50.00", currency: null }).open).toBe(0);
+  });
+
+  it("stays settled after a refund of what was paid in full, and is not awaited for a cancelled order", () => {
+    const order = { ...amounts, currency: "EUR", status: "completed" } as const;
+    const partly = { ...order, paid_amount: "20.00" };
+    expect(isOpen({ ...order, refunded_amount: "45.10" })).toBe(false);
+    expect(isOpen(partly)).toBe(true);
+    expect(isOpen({ ...partly, status: "cancelled" })).toBe(false);
   });
 
   it("that a payment holds shrinks with the refunds that name it, and is none once it is void", () => {

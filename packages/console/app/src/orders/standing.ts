@@ -12,6 +12,12 @@ export function moneyOf({ currency, ...order }: Amounts) {
   return { total, paid, refunded, net, open: Math.max(0, total - net) };
 }
 
+/** Whether the customer still has to pay. Once payments reach the total, a refund does not make a debt of it. */
+export const isOpen = (order: Amounts & Pick<Order, "status">): boolean => {
+  const { total, paid } = moneyOf(order);
+  return order.status !== "cancelled" && paid < total;
+};
+
 /** What is left of a payment after the refunds that name it, in the smallest unit. */
 export function heldOf(
   { id, amount, voided_at: voidedAt }: Pick<Payment, "id" | "amount" | "voided_at">,
