@@ -568,7 +568,7 @@ export const ar: Messages = {
     contact: "العميل",
     address: "التسليم إلى",
     phone: "الهاتف",
-    guest: "بلا اسم",
+    guest: "بلا عميل",
     placedBy: "سجّله",
     reason: "السبب",
     loadOlder: "عرض الأقدم",

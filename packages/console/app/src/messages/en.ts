@@ -558,7 +558,7 @@ export const en = {
     contact: "Customer",
     address: "Deliver to",
     phone: "Phone",
-    guest: "No name",
+    guest: "No customer",
     placedBy: "Placed by",
     reason: "Reason",
     loadOlder: "Show older entries",

@@ -48,12 +48,9 @@ export function FulfillmentStatus({
   return <Badge tone={fulfillmentTones[status]}>{t(`fulfillmentIs.${status}`)}</Badge>;
 }
 
-/** For whom an order is: its customer, or who placed it. */
-export const customerOf = ({
-  customer,
-  user,
-}: Pick<OrderSummary, "customer" | "user">): string | null =>
-  customer ? (customer.name ?? customer.email ?? customer.phone) : user.name;
+/** For whom an order is, by the first of its customer's details; null for an order without a customer. */
+export const customerOf = ({ customer }: Pick<OrderSummary, "customer">): string | null =>
+  customer && (customer.name ?? customer.email ?? customer.phone ?? customer.external_id);
 
 type Standing = Pick<OrderSummary, "status" | "payment_status" | "fulfillment_status">;
 

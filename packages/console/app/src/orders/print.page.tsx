@@ -91,6 +91,7 @@ function Head({ order, title }: { readonly order: Order; readonly title: string 
   const format = useFormatter();
   const locale = useLocale();
   const tenant = useTenant();
+  const customer = customerOf(order);
   return (
     <header className={css.head}>
       <div>
@@ -108,9 +109,11 @@ function Head({ order, title }: { readonly order: Order; readonly title: string 
         </p>
       </div>
       <address>
-        <p>
-          <bdi>{customerOf(order) ?? t("guest")}</bdi>
-        </p>
+        {customer !== null && (
+          <p>
+            <bdi>{customer}</bdi>
+          </p>
+        )}
         {addressLines(order.address, locale).map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>
