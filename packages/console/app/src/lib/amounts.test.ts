@@ -11,6 +11,17 @@ describe("an amount", () => {
     expect(formatAmount(amount, currency, locale)).toBe(shown);
   });
 
+  it.each([
+    ["41", "USD", "\u206641.00\u2069\u00a0\u2068US$\u2069"],
+    ["-41", "USD", "\u2066-41.00\u2069\u00a0\u2068US$\u2069"],
+    ["1234.5", null, "\u20661,234.50\u2069"],
+  ] as const)(
+    "of %s in %s keeps sign, number and currency apart in Arabic",
+    (amount, currency, shown) => {
+      expect(formatAmount(amount, currency, "ar-u-nu-latn")).toBe(shown);
+    },
+  );
+
   it("has as many digits as its currency, and two without one", () => {
     expect([null, "USD", "JPY", "KWD"].map(minorDigits)).toEqual([2, 2, 0, 3]);
   });
@@ -36,6 +47,8 @@ describe("an amount", () => {
     ["19.90", "de", 19.9],
     ["1 234,50", "fr", 1234.5],
     ["١٢٫٥", "ar-EG", 12.5],
+    ["١٬٢٣٤٫٥", "ar-u-nu-latn", 1234.5],
+    ["1,234.5", "ar-u-nu-latn", 1234.5],
     ["-3", "en", -3],
     [".5", "en", 0.5],
   ] as const)("typed as %s in %s is %d", (text, locale, amount) => {
@@ -53,9 +66,12 @@ describe("an amount", () => {
     expect(parseAmount(text, locale)).toBeNull();
   });
 
-  it.each(["en", "de", "fr", "ar-EG"])("in a field is read back as it was in %s", (locale) => {
-    for (const amount of [0, 0.05, 19.9, 1234.56, 9_999_999_999.99]) {
-      expect(parseAmount(amountText(amount, null, locale), locale)).toBe(amount);
-    }
-  });
+  it.each(["en", "de", "fr", "ar-EG", "ar-u-nu-latn"])(
+    "in a field is read back as it was in %s",
+    (locale) => {
+      for (const amount of [0, 0.05, 19.9, 1234.56, 9_999_999_999.99]) {
+        expect(parseAmount(amountText(amount, null, locale), locale)).toBe(amount);
+      }
+    },
+  );
 });

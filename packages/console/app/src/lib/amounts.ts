@@ -15,17 +15,33 @@ export const minorOf = (amount: string | number, currency: string | null): numbe
 export const majorOf = (minor: number, currency: string | null): number =>
   minor / 10 ** minorDigits(currency);
 
+/** Around the number and the currency of an amount: each keeps its own direction, wherever the text goes. */
+const [isolate, end] = ["\u2068", "\u2069"];
+const leftToRight = "\u2066";
+const marks = /[\u061c\u200e\u200f]/g;
+
 export function formatAmount(
   amount: string | number,
   currency: string | null,
   locale: string,
 ): string {
   const digits = minorDigits(currency);
-  return new Intl.NumberFormat(locale, {
+  const parts = new Intl.NumberFormat(locale, {
     ...(currency !== null && { style: "currency", currency }),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(Number(amount));
+  }).formatToParts(Number(amount));
+  if (!locale.startsWith("ar")) return parts.map(({ value }) => value).join("");
+  // The marks of the format itself do not keep the sign of "US$" and a minus in their places.
+  const texts = parts.map(({ type, value }) => ({ type, text: value.replaceAll(marks, "") }));
+  const ofType = (isCurrency: boolean) =>
+    texts
+      .filter(({ type }) => (type === "currency") === isCurrency)
+      .map(({ text }) => text)
+      .join("")
+      .trim();
+  const number = `${leftToRight}${ofType(false)}${end}`;
+  return currency === null ? number : `${number}\u00a0${isolate}${ofType(true)}${end}`;
 }
 
 /** An amount as it stands in a field, in the spelling of the reader. */
@@ -42,6 +58,8 @@ export function parseAmount(text: string, locale: string): number | null {
   const mark = (type: string) => parts.find((part) => part.type === type)?.value;
   const [group, decimal] = [mark("group"), mark("decimal") ?? "."];
   let plain = latinDigits(text.trim());
+  // Arabic keyboards have separators of their own, whichever digits the reader sees.
+  if (locale.startsWith("ar")) plain = plain.replaceAll("٬", group ?? "").replace("٫", decimal);
   if (group !== undefined && /\s/.test(group)) plain = plain.replaceAll(/\s/g, "");
   else if (group !== undefined) plain = withoutGroups(plain, group, decimal);
   plain = plain.replace(decimal, ".");

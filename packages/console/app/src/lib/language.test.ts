@@ -14,7 +14,15 @@ describe("the language of the console", () => {
 
   it("shows numbers and dates as the reader's variant of it does", () => {
     expect(localeOf("en", ["ar", "en-GB", "en-US"])).toBe("en-GB");
-    expect(localeOf("ar", ["en-GB"])).toBe("ar");
+  });
+
+  it("shows every number in the same digits, whatever the variant of Arabic", () => {
+    for (const preferred of [["en-GB"], ["ar-EG"], ["ar-SA-u-nu-arab"]]) {
+      const locale = localeOf("ar", preferred);
+      const number = new Intl.NumberFormat(locale).format(30);
+      const date = new Intl.DateTimeFormat(locale, { day: "numeric" }).format(0);
+      expect([number, /^\d+$/.test(date)]).toEqual(["30", true]);
+    }
   });
 
   it("follows the profile where the browser has no choice and the profile one", () => {

@@ -15,9 +15,14 @@ export const chooseLanguage = (stored: string | null, preferred: readonly string
   [...(stored === null ? [] : [stored]), ...preferred].flatMap((tag) => languageOf(tag) ?? [])[0] ??
   "en";
 
-/** Numbers and dates look as in the reader's own variant of the language, such as `en-GB`. */
-export const localeOf = (language: Language, preferred: readonly string[]): string =>
-  preferred.find((tag) => languageOf(tag) === language) ?? language;
+/**
+ * Numbers and dates look as in the reader's own variant of the language, such as `en-GB`. Their digits are those of SKUs,
+ * order numbers and typed text in every variant, so that a page does not mix ٣٠ and 30.
+ */
+export const localeOf = (language: Language, preferred: readonly string[]): string => {
+  const tag = preferred.find((each) => languageOf(each) === language) ?? language;
+  return language === "ar" ? new Intl.Locale(tag, { numberingSystem: "latn" }).toString() : tag;
+};
 
 export const directionOf = (language: Language): "ltr" | "rtl" =>
   language === "ar" ? "rtl" : "ltr";

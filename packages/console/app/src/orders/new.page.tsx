@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatAmount, majorOf, parseAmount } from "../lib/amounts.js";
+import { majorOf, parseAmount } from "../lib/amounts.js";
 import { fieldErrorsOf } from "../lib/field-errors.js";
 import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
@@ -184,9 +184,7 @@ export function NewOrderPage() {
         words={
           <>
             {t("total")}{" "}
-            <bdi className="figures">
-              {formatAmount(majorOf(sumOf(fields.lines, spelling), currency), currency, locale)}
-            </bdi>
+            <Amount value={majorOf(sumOf(fields.lines, spelling), currency)} currency={currency} />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatAmount, majorOf } from "../lib/amounts.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
+import { Amount } from "../ui/amount.js";
 import { IconButton } from "../ui/button.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
 import { Suggest } from "../ui/suggest.js";
@@ -177,9 +178,7 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
           <div data-last>
             <dt>{t("itemsTogether")}</dt>
             <dd>
-              <bdi className="figures">
-                {formatAmount(majorOf(sum, currency), currency, locale)}
-              </bdi>
+              <Amount value={majorOf(sum, currency)} currency={currency} />
             </dd>
           </div>
         </dl>

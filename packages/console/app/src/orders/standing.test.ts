@@ -1,6 +1,14 @@
 import type { Order, Payment, Refund, Shipment } from "@souk/client";
 import { describe, expect, it } from "@jest/globals";
-import { heldOf, isOpen, leftToShip, mayChangeItems, mayCorrect, mayTake, moneyOf } from "./standing.js";
+import {
+  heldOf,
+  isOpen,
+  leftToShip,
+  mayChangeItems,
+  mayCorrect,
+  mayTake,
+  moneyOf,
+} from "./standing.js";
 
 const amounts = { total_amount: "45.10", paid_amount: "45.10", refunded_amount: "0.00" };
 

@@ -108,7 +108,7 @@ function SessionLine({
     <li className={css.session}>
       <div>
         <p>
-          <bdi className={css.device}>{name}</bdi>{" "}
+          <span className={css.device}>{name}</span>{" "}
           {session.is_current && <Badge tone="good">{t("thisSession")}</Badge>}
         </p>
         <p className={css.below}>

@@ -7,4 +7,4 @@ export const Amount = ({
 }: {
   readonly value: string | number;
   readonly currency: string | null;
-}) => <bdi className="figures">{formatAmount(value, currency, useLocale())}</bdi>;
+}) => <span className="figures">{formatAmount(value, currency, useLocale())}</span>;
