@@ -403,6 +403,74 @@ it("text that was stored as an attack stays text on every page", async () => {
   await page.context().close();
 });
 
+it.each([390, 1440])(
+  "names of one long word, or of the other direction, stay in their places in a window %i wide",
+  async (width) => {
+    const word = "W".repeat(200);
+    const shop = (await asAda.tenants.create({ name: word.slice(0, 100) })).id;
+    const theirs = createClient({ url: host.address, token, tenant: shop });
+    const { id } = await theirs.products.create({ name: word, price: 1, stock: 5 });
+    const placed = {
+      customer: { name: word },
+      address: { street: word, city: word },
+      notes: word,
+      payment_type: 1,
+      total_amount: 2,
+      order_items: [{ product_id: id, qty: 2, amount: 2, notes: word, size: word }],
+    };
+    const order = await theirs.orders.create(placed);
+    await theirs.orders.create({ ...placed, customer: { name: "سلمى" } });
+    const { page } = await openPageIn(browser, { viewport: { width, height: 900 } });
+    /** What reaches beyond the window, or beyond the dialog that it is in. */
+    const beyond = () =>
+      page.evaluate(() => {
+        const parts = [document.documentElement, ...document.querySelectorAll("[role=dialog]")];
+        const wide = parts.filter((each) => each.scrollWidth > each.clientWidth);
+        const boxes = [...document.querySelectorAll("main, table, section, [role=dialog]")];
+        const outside = boxes.filter((each) => each.getBoundingClientRect().right > innerWidth);
+        return [...wide, ...outside].map(({ tagName }) => tagName);
+      });
+    const seen = [];
+    const look = async (name) => seen.push([name, await beyond()]);
+    await signInAt(page, `${host.address}/console/t/${shop}/products`, email);
+    await page.getByRole("table").getByText(word).waitFor();
+    await look("products");
+    const open = async (path) => {
+      await page.goto(`${host.address}/console/t/${shop}/${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    };
+    await open("orders");
+    const start = (name) =>
+      page.evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(
+          [...document.querySelectorAll("table bdi")].find((each) => each.textContent === text),
+        );
+        return range.getBoundingClientRect().left;
+      }, name);
+    await page.getByRole("table").getByText("سلمى").waitFor();
+    await look("orders");
+    expect(Math.abs((await start("سلمى")) - (await start(word)))).toBeLessThan(2);
+    for (const path of [`orders/${order.id}`, `orders/${order.id}/print`, "team"]) {
+      await open(path);
+      await page.waitForLoadState("networkidle");
+      await look(path);
+    }
+    await open("orders/new");
+    await page.getByLabel("Add an item").fill(word.slice(0, 20));
+    await page.getByRole("option", { name: word }).click();
+    await page.getByRole("button", { name: `Remove ${word}` }).waitFor();
+    await look("new order");
+    page.on("dialog", (dialog) => dialog.accept());
+    await open("settings");
+    await page.getByRole("button", { name: "Delete the shop" }).click();
+    await page.getByRole("dialog").waitFor();
+    await look("deletion");
+    expect(seen).toEqual(seen.map(([name]) => [name, []]));
+    await page.context().close();
+  },
+);
+
 describe("a page of another origin", () => {
   let elsewhere;
   beforeAll(async () => {
