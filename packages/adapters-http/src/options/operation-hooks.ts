@@ -12,7 +12,7 @@ export interface OperationHooks {
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
   /** Whether `/` lists the addresses; off by default, because the page usually belongs to the embedder. */
   readonly frontPage?: boolean;
-  /** The path of the console, where one is served, for the page at `/`. */
+  /** The path of the console, where one is served, for the pages that link to it. */
   readonly console?: string | null;
   /** Pages that explain the API: `createReference()` of `@souk/reference`, or your own. None by default. */
   readonly docs?: Docs | null;

@@ -76,6 +76,18 @@ describe("the pages that mailed links lead to", () => {
     });
   });
 
+  it("link to the console after a password is set, where a console is served", async () => {
+    const linksOf = async (console: string | null) => {
+      closeServed();
+      await open({ console });
+      const { link } = await forgotten();
+      const page = await (await submit(link, both(chosen))).text();
+      return [titleOf(page), /<a href="([^"]*)">Open the console<\/a>/.exec(page)?.[1]];
+    };
+    expect(await linksOf("/console/")).toEqual(["Your password is set", "/console/"]);
+    expect(await linksOf(null)).toEqual(["Your password is set", undefined]);
+  });
+
   it("let an invited person decline without a password, once, and only with the mailed token", async () => {
     const admin = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as: admin.as }, { name: "Lamps" });

@@ -23,6 +23,8 @@ interface PageRequest {
   readonly exchange: Exchange;
   readonly core: AnyCore;
   readonly call: Call;
+  /** The path of the console, where one is served. */
+  readonly console: string | null;
 }
 
 interface Methods {
@@ -55,7 +57,8 @@ export function accountPages(
         return refuseMethod(exchange, ["GET", "HEAD", "POST"]);
       }
       if (limiter) await takeAllowance(limiter, exchange, null);
-      const pageRequest = { exchange, core, call: callOf(exchange) };
+      const { console = null } = options;
+      const pageRequest = { exchange, core, call: callOf(exchange), console };
       if (method === "POST") return methods.take(pageRequest, await readForm(exchange));
       return methods.show(pageRequest, fieldsIn(exchange.query));
     };
@@ -87,12 +90,12 @@ const callOf = ({ request, requestId, network }: Exchange): Call => ({
 const choice = (page: views.Choice["page"]): Methods => ({
   show: (asked, fields) => showLink(asked, page, fields),
   async take(asked, fields) {
-    const { exchange, core, call } = asked;
+    const { exchange, core, call, console } = asked;
     const [token, email] = [fields("token"), fields("email")];
     const [password, passwordConfirmation] = [fields("password"), fields("password_confirmation")];
     const input = { token, email, password, passwordConfirmation };
     const wrong = await wrongIn(exchange, boundUseCase(core, "resetPassword")(call, input));
-    if (wrong === null) return showPage(exchange, 200, views.donePage(email));
+    if (wrong === null) return showPage(exchange, 200, views.donePage(email, console));
     return showLink(asked, page, fields, passwordsOnly(wrong));
   },
 });

@@ -79,11 +79,13 @@ export function choosePage(
 }
 
 const declineForm = (email: string, token: string) =>
-  html`<p>If you do not want to join, decline the invitation. You need no password.</p>
+  html`<p class="other">
+      If you do not want to join, decline the invitation. You need no password.
+    </p>
     <form method="post" action="decline">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="email" value="${email}" />
-      <button>Decline the invitation</button>
+      <button class="second">Decline the invitation</button>
     </form>`;
 
 export const declinedPage = (): PageParts => ({
@@ -91,11 +93,14 @@ export const declinedPage = (): PageParts => ({
   body: html`<p role="status">You were removed from the team. You can close this page.</p>`,
 });
 
-export const donePage = (email: string): PageParts => ({
+/** `console` is the path of the console, where one is served. */
+export const donePage = (email: string, console: string | null): PageParts => ({
   title: "Your password is set",
   body: html`<p role="status">
-    Sign in with <strong>${email}</strong> and your new password. You can close this page.
-  </p>`,
+      Sign in with <strong>${email}</strong> and your new
+      password.${console === null ? " You can close this page." : null}
+    </p>
+    ${console === null ? null : html`<p><a href="${console}">Open the console</a></p>`}`,
 });
 
 const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string, says: string]>> =

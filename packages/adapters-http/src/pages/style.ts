@@ -34,5 +34,7 @@ input { width: 100%; min-height: 2.75rem; margin: 0.25rem 0 1.25rem; padding: 0.
 input[readonly] { background: var(--ground); }
 input[aria-invalid="true"] { border: 2px solid var(--wrong); }
 button { width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: var(--on-strong); background: var(--strong); border: 1px solid var(--strong); border-radius: 0.5rem; cursor: pointer; }
+button.second { color: var(--strong); background: none; }
+.other { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
 :focus-visible { outline: 2px solid var(--strong); outline-offset: 2px; }
 `;
