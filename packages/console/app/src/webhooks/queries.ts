@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { every } from "../lib/polling.js";
 import type { TenantScope } from "../lib/tenant.js";
 import { deliveryQuery, type DeliverySearch } from "./search.js";
 
@@ -13,7 +14,7 @@ export const webhooksQuery = ({ id, souk }: Scope) =>
   queryOptions({
     queryKey: [...webhooksKey(id), "list"],
     queryFn: ({ signal }) => souk.webhooks.list({ per_page: ALL }, { signal }),
-    refetchInterval: 10_000,
+    refetchInterval: every(10_000),
   });
 
 export const webhookQueryOf = ({ id, souk }: Scope, webhookId: number) =>
@@ -24,7 +25,7 @@ export const webhookQueryOf = ({ id, souk }: Scope, webhookId: number) =>
       const { data } = await souk.webhooks.list({ id: String(webhookId) }, { signal });
       return data[0] ?? null;
     },
-    refetchInterval: 10_000,
+    refetchInterval: every(10_000),
   });
 
 export const deliveriesQuery = ({ id, souk }: Scope, search: DeliverySearch) => {
@@ -34,7 +35,7 @@ export const deliveriesQuery = ({ id, souk }: Scope, search: DeliverySearch) => 
     queryFn: ({ signal }) => souk.webhooks.listDeliveries(query, { signal }),
     placeholderData: keepPreviousData,
     // The first page fills itself; a page further back would move under the reader.
-    refetchInterval: search.cursor === undefined ? 5_000 : false,
+    refetchInterval: search.cursor === undefined ? every(5_000) : false,
   });
 };
 
@@ -42,7 +43,7 @@ export const deliveryQueryOf = ({ id, souk }: Scope, deliveryId: number) =>
   queryOptions({
     queryKey: [...webhooksKey(id), "delivery", deliveryId],
     queryFn: ({ signal }) => souk.webhooks.getDelivery(deliveryId, { signal }),
-    refetchInterval: 5_000,
+    refetchInterval: every(5_000),
   });
 
 export const eventTypesQuery = ({ id, souk }: Scope) =>
