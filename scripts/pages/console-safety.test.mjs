@@ -407,7 +407,8 @@ it.each([390, 1440])(
   "names of one long word, or of the other direction, stay in their places in a window %i wide",
   async (width) => {
     const word = "W".repeat(200);
-    const shop = (await asAda.tenants.create({ name: word.slice(0, 100) })).id;
+    const shopName = word.slice(0, 100);
+    const shop = (await asAda.tenants.create({ name: shopName })).id;
     const theirs = createClient({ url: host.address, token, tenant: shop });
     const { id } = await theirs.products.create({ name: word, price: 1, stock: 5 });
     const placed = {
@@ -426,7 +427,7 @@ it.each([390, 1440])(
       page.evaluate(() => {
         const parts = [document.documentElement, ...document.querySelectorAll("[role=dialog]")];
         const wide = parts.filter((each) => each.scrollWidth > each.clientWidth);
-        const boxes = [...document.querySelectorAll("main, table, section, [role=dialog]")];
+        const boxes = [...document.querySelectorAll("main, table, section, [role=dialog], p")];
         const outside = boxes.filter((each) => each.getBoundingClientRect().right > innerWidth);
         return [...wide, ...outside].map(({ tagName }) => tagName);
       });
@@ -466,6 +467,10 @@ it.each([390, 1440])(
     await page.getByRole("button", { name: "Delete the shop" }).click();
     await page.getByRole("dialog").waitFor();
     await look("deletion");
+    await page.getByLabel(/^Type the name/).fill(shopName);
+    await page.getByRole("dialog").getByRole("button", { name: "Delete the shop" }).click();
+    await page.getByText(`${shopName} was deleted`).waitFor();
+    await look("after the deletion");
     expect(seen).toEqual(seen.map(([name]) => [name, []]));
     await page.context().close();
   },

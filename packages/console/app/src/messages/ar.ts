@@ -96,6 +96,7 @@ export const ar: Messages = {
     otherPerson: "الدخول بحساب آخر",
     signOut: "تسجيل الخروج",
     shopTitle: "سمِّ متجرك",
+    shopDeleted: "حُذف متجر {name}",
     shopLead: "يمكنك تغيير الاسم لاحقًا، وإضافة متاجر أخرى.",
     shopName: "اسم المتجر",
     shopPlaceholder: "مصابيح وشركاه",

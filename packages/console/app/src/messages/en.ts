@@ -94,6 +94,7 @@ export const en = {
     otherPerson: "Sign in as someone else",
     signOut: "Sign out",
     shopTitle: "Name your shop",
+    shopDeleted: "{name} was deleted",
     shopLead: "You can change it later, and add more shops.",
     shopName: "Name of the shop",
     shopPlaceholder: "Lamps & Co",

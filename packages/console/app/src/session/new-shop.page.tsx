@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { deviceZone } from "../lib/reader-zone.js";
 import { SubmissionKey } from "../lib/submission-key.js";
@@ -9,6 +9,7 @@ import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
 import { TimeZoneField } from "../ui/time-zone-field.js";
+import { deletedShop, forgetDeletedShop } from "./deleted-shop.js";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
@@ -23,6 +24,8 @@ export function NewShopPage() {
   const [timezone, setTimezone] = useState(
     () => timeZones.find(({ key: zone }) => zone === deviceZone())?.key ?? "UTC",
   );
+  const [deleted] = useState(deletedShop);
+  useEffect(forgetDeletedShop, []);
   const form = usePlainForm(["name"], async (value) => {
     try {
       const body = { name: value("name"), settings: { timezone } };
@@ -39,6 +42,7 @@ export function NewShopPage() {
       lead={t("shopLead")}
       foot={identity.tenants.length > 0 && <Link to="/">{identity.tenants[0]?.name}</Link>}
     >
+      {deleted !== null && <Notice tone="good">{t("shopDeleted", { name: deleted })}</Notice>}
       <form onSubmit={form.onSubmit} noValidate>
         {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
         <TextField

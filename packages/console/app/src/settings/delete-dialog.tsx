@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
+import { rememberDeletedShop } from "../session/deleted-shop.js";
 import { TextField } from "../ui/field.js";
 import { FormDialog } from "../ui/form-dialog.js";
 
@@ -24,6 +25,7 @@ export function DeleteDialog({
     mutationFn: () => tenant.souk.tenants.delete(),
     onSuccess: () => {
       client.clear();
+      rememberDeletedShop(name);
       // A new document: nothing of the deleted shop stays in memory.
       location.replace("/console/");
     },

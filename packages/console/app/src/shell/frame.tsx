@@ -12,6 +12,7 @@ import {
 } from "../lib/language.js";
 import { queryClient } from "../lib/query-client.js";
 import { currencyOf, TenantContext, type TenantScope, useTenant } from "../lib/tenant.js";
+import { deletedShop, forgetDeletedShop } from "../session/deleted-shop.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { rememberTenant } from "../session/remembered-tenant.js";
 import { leaveInOtherTabs, leaveWithOtherTabs, souk, soukOf } from "../session/session.js";
@@ -22,7 +23,7 @@ import { Icon } from "../ui/icon.js";
 import { Menu, MenuChoices, MenuHeading, MenuItem, MenuLink, MenuRule } from "../ui/menu.js";
 import { PopupContainer } from "../ui/popup-container.js";
 import { Empty } from "../ui/states.js";
-import { Toasts } from "../ui/toasts.js";
+import { toast, Toasts } from "../ui/toasts.js";
 import css from "./frame.module.css";
 import { Palette } from "./palette.js";
 import { type Place, usePlaces } from "./places.js";
@@ -73,6 +74,7 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
   );
   useEffect(() => rememberTenant(seat.id), [seat.id]);
   useEffect(leaveWithOtherTabs, []);
+  useNoticeOfDeletion();
   useLanguageOfProfile();
   useShortcuts({
     search: () => setSearching(true),
@@ -288,6 +290,17 @@ function AccountMenu({ onShowShortcuts }: { readonly onShowShortcuts: () => void
       </MenuItem>
     </Menu>
   );
+}
+
+/** Says which shop the reader has just deleted, in the shop that opens in its stead. */
+function useNoticeOfDeletion(): void {
+  const t = useTranslations("session");
+  useEffect(() => {
+    const name = deletedShop();
+    if (name === null) return;
+    forgetDeletedShop();
+    toast(t("shopDeleted", { name }));
+  }, [t]);
 }
 
 /** A browser in which the reader has chosen no language takes that of the profile, once. */
