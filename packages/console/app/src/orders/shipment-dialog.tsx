@@ -90,7 +90,8 @@ export function ShipmentDialog({
               {size !== null && <span className={css.below}>{t("size", { size })}</span>}
             </div>
             <TextField
-              label={t("piecesOf", { name: product.name_en })}
+              label={t("pieces")}
+              aria-label={t("piecesOf", { name: product.name_en })}
               inputMode="numeric"
               autoComplete="off"
               figures
