@@ -52,7 +52,7 @@ function Picker<V extends string | number | null>({
       modal={false}
     >
       <Select.Trigger {...control} className={css.trigger}>
-        <Select.Value className={css.value} />
+        <Select.Value className={css.value} render={<bdi />} />
         <Select.Icon className={css.mark}>
           <Icon name="down" size={16} />
         </Select.Icon>
