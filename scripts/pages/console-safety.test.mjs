@@ -427,7 +427,9 @@ it.each([390, 1440])(
       page.evaluate(() => {
         const parts = [document.documentElement, ...document.querySelectorAll("[role=dialog]")];
         const wide = parts.filter((each) => each.scrollWidth > each.clientWidth);
-        const boxes = [...document.querySelectorAll("main, table, section, [role=dialog], p")];
+        const boxes = [
+          ...document.querySelectorAll("main, table, section, [role=dialog], p, button"),
+        ];
         const outside = boxes.filter((each) => each.getBoundingClientRect().right > innerWidth);
         return [...wide, ...outside].map(({ tagName }) => tagName);
       });

@@ -747,7 +747,12 @@ describe("a person who takes orders", () => {
     await page.getByRole("link", { name: "Invoice" }).click();
     const invoice = page.getByRole("article", { name: "Invoice" });
     await invoice.waitFor();
-    expect(await invoice.innerText()).toContain("2.00");
+    expect(await invoice.innerText()).toMatch(/Open\s+US\$2\.00/);
+    await souk.orders.addPayment(id, { amount: 2, method: "Cash" });
+    await souk.orders.addRefund(id, { amount: 2, reason: "Broken" });
+    await page.reload();
+    await invoice.getByText("Refunded").waitFor();
+    expect(await invoice.innerText()).not.toContain("Open");
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
     expect(await heading(page, `Invoice ${number}`).isVisible()).toBe(false);
