@@ -292,7 +292,7 @@ function AccountMenu({ onShowShortcuts }: { readonly onShowShortcuts: () => void
   );
 }
 
-/** Says which shop the reader has just deleted, in the shop that opens in its stead. */
+/** Says which shop the reader has just deleted, in the shop that opens next. */
 function useNoticeOfDeletion(): void {
   const t = useTranslations("session");
   useEffect(() => {
