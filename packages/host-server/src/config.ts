@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { DEFAULT_CURRENCY, isCurrencyCode } from "@souk/core/adapter";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
@@ -160,6 +161,28 @@ export function loadConfig(
   options: ConfigOptions = {},
 ): Config {
   return configIn(readSettings(given, directory), directory, options);
+}
+
+/**
+ * Adds the settings of the file that `SOUK_ENV_FILE` names to the environment, where drivers look for theirs, such as
+ * PGPASSWORD. A variable that is set stays.
+ */
+export function addSettingsFile(environment: NodeJS.ProcessEnv = process.env): void {
+  const file = environment["SOUK_ENV_FILE"];
+  if (!file) return;
+  for (const [name, value] of Object.entries(parseEnv(textOf(file)))) {
+    if (value && !environment[name]) environment[name] = value;
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === "ENOENT" ? "does not exist" : `cannot be read (${code})`;
+    throw new ConfigError([`The settings file ${file} ${why}. Correct SOUK_ENV_FILE.`]);
+  }
 }
 
 export function configIn(

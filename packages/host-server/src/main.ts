@@ -19,8 +19,7 @@ export async function main(configure?: () => Config): Promise<void> {
 }
 
 async function read(configure?: () => Config): Promise<Config> {
-  const { ConfigError, loadConfig } = await import("./config.js");
-  const { addSettingsFile } = await import("./settings-file.js");
+  const { addSettingsFile, ConfigError, loadConfig } = await import("./config.js");
   try {
     if (configure) return configure();
     addSettingsFile();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { addSettingsFile } from "./settings-file.js";
+import { addSettingsFile } from "./config.js";
 
 describe("the file that SOUK_ENV_FILE names", () => {
   let folder: string;
