@@ -113,6 +113,31 @@ describe.each([
     }
   });
 
+  it("are not opened to each other's roles by what doctor says of a URL with the wrong roles", async () => {
+    const [one, two] = souks;
+    const adviceFor = async (url: string): Promise<string> => {
+      const persistence = await openPersistence({ url });
+      const found = await persistence.inspect();
+      await persistence.close();
+      const remedies = found.map(({ remedy }) => remedy).join("\n");
+      return /create policy|grant /.test(remedies)
+        ? remedies
+        : (found.find(({ id }) => id === "policies")?.remedy ?? "");
+    };
+    for (const [query, { roles }, other] of [
+      [first, one, two],
+      [second, two, one],
+    ] as const) {
+      const advice = adviceFor(`${shared.url}&${query}&roles=${other.roles}`).catch(String);
+      expect(await advice).toContain(
+        // Rights on a schema stop such a login before it sees any table.
+        query.startsWith("schema=")
+          ? "permission denied for schema"
+          : `add roles=${roles} to the database URL`,
+      );
+    }
+  });
+
   it("read nothing of each other, not even as the other's role", async () => {
     const [one, two] = souks;
     for (const [me, other] of [

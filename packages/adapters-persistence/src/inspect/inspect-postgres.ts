@@ -5,7 +5,7 @@ import { rawStatement } from "../engine/statement.js";
 import type { MigrationStatus } from "../migrations/migrator.js";
 import { type Check, notCompared } from "./check.js";
 import { expectedObjects } from "./expected-objects.js";
-import { faultsOf } from "./faults.js";
+import { type Fault, faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
 import { inspectIdentities } from "./identities.js";
 import { inspectMigrationLock } from "./migration-lock.js";
@@ -63,12 +63,29 @@ async function inspectSchema(
     const each = mended(fault);
     return each.endsWith(";") ? home.text(each) : each;
   };
-  return [
+  const findings = [
     await rowSecurityFinding(session, faults, actual, place),
     ...(await schemaFindings(session, remedy, compared, faults)),
     rightsFinding(session, actual, effective),
   ];
+  const others = rolesNamed(faults);
+  return others === undefined ? findings : findings.map((each) => forRoles(each, others));
 }
+
+/** The name of the roles that policies are for, if it is not the one of this URL. */
+const rolesNamed = (faults: readonly Fault[]): string | undefined =>
+  faults
+    .map(({ actual }) => / to (\w+)_(?:app|worker) /.exec(actual?.definition ?? "")?.[1])
+    .find((name) => name !== undefined);
+
+/** Policies and rights for the roles of this URL would open the tables to another Souk. */
+const forRoles = (each: Finding, roles: string): Finding =>
+  ["row-security", "policies", "rights"].includes(each.id) && each.verdict !== "yes"
+    ? {
+        ...each,
+        remedy: `add roles=${roles} to the database URL: the tables belong to these roles`,
+      }
+    : each;
 
 const collations = rawStatement<object>()<{ name: string }>(
   () => sql`
