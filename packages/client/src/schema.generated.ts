@@ -13447,7 +13447,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order created successfully",
+                     *       "message": "The order can be created",
                      *       "data": {
                      *         "user_id": 1,
                      *         "customer": {

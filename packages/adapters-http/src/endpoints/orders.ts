@@ -21,7 +21,7 @@ import { importReport } from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
 const placed = data(placedOrder, "Order created successfully");
-const tried = data(triedOrder, "Order created successfully");
+const tried = data(triedOrder, "The order can be created");
 const placedOrTried: Answer<OutputOf<"createOrder">> = {
   view: placed.view,
   nothingView: tried.view,

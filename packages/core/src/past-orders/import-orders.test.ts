@@ -164,6 +164,15 @@ it("a file with the header of another platform is rejected in every line", async
   });
 });
 
+it("a file that is nothing but a wrong header says so", async () => {
+  const { read } = await setup();
+  expect(await read("medusa", "nonsense\n")).toMatchObject({
+    created: 0,
+    failed: 1,
+    errors: [{ line: 1, message: "The header must be that of a Medusa order export." }],
+  });
+});
+
 it("the CSV export of Medusa 1 is read with amounts in the smallest unit", async () => {
   const { read, list } = await setup();
   const file = [

@@ -80,6 +80,7 @@ class CsvOrders {
   #count = 0;
   #read: OrderRowReader | null = null;
   #held: HeldOrder | null = null;
+  #hasRows = false;
   /** Why every line is rejected. */
   #problem: string | undefined;
 
@@ -94,12 +95,16 @@ class CsvOrders {
   *end(): Generator<OrderRecord> {
     yield* this.#orders(this.#parser.end());
     yield* this.#whole();
+    if (this.#problem !== undefined && !this.#hasRows) yield { line: 1, problem: this.#problem };
   }
 
   *#orders(rows: Iterable<CsvRow>): Generator<OrderRecord> {
     for (const row of rows) {
       if (this.#read === null) this.#begin(row);
-      else yield* this.#row(row, this.#read);
+      else {
+        this.#hasRows = true;
+        yield* this.#row(row, this.#read);
+      }
     }
   }
 
