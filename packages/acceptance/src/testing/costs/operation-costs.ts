@@ -42,7 +42,7 @@ export async function operationCosts({
     ports: (ports) => ({
       ...ports,
       unitOfWork,
-      limits: { tenants: null, invitations: null },
+      limits: { tenants: null, invitations: null, exports: null },
       loginLimit: null,
     }),
   });

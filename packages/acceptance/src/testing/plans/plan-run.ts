@@ -80,7 +80,11 @@ export async function planRun({
   const workers = await openPersistence({ url: at(roles.worker), statementLimitMs: 120_000 });
   const { unitOfWork } = persistence;
   const host = await openTestHost("memory", {
-    ports: (ports) => ({ ...ports, unitOfWork, limits: { tenants: null, invitations: null } }),
+    ports: (ports) => ({
+      ...ports,
+      unitOfWork,
+      limits: { tenants: null, invitations: null, exports: null },
+    }),
   });
   const faults = new Set<string>();
   try {
