@@ -14,7 +14,7 @@ const oldRecords = (tenant: number) => `
 
 /** Operations that send more where there is more: to read, to write or to tell. */
 const varies =
-  /\/(export|sales|read-all|test|login|password)$|^GET \/events|notes$|^POST \/(api-keys|team-members)/;
+  /\/(export|sales|read-all|test|login|password)$|^GET \/events|^GET .*\/archive$|notes$|^POST \/(api-keys|team-members)/;
 
 /** Statements and round trips of each operation, by the table that `npm run bench -- operations --write` makes. */
 function knownTraffic() {
