@@ -38,18 +38,18 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
     .selectFrom("products")
     .select(productColumns)
     .select(currencyOf(p.tenant).as("currency"))
-    .where("tenant_id", "=", p.tenant)
+    .where(dialect.lookedUpIn("tenant_id", p.tenant))
     .where(dialect.eachWith("products", "sku", p.tenant, p.skus))
     .orderBy("id")
     .modifyEnd(dialect.lockRow()),
 );
 
-export const idsBySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, words) =>
+export const idsBySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, dialect) =>
   db
     .selectFrom("products")
     .select(["id", "sku"])
-    .where("tenant_id", "=", p.tenant)
-    .where(words.eachWith("products", "sku", p.tenant, p.skus)),
+    .where(dialect.lookedUpIn("tenant_id", p.tenant))
+    .where(dialect.eachWith("products", "sku", p.tenant, p.skus)),
 );
 
 export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>

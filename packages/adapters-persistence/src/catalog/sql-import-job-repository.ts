@@ -71,11 +71,13 @@ const change = statement<InTenant<JobValues>>()((db, p) =>
 );
 
 /** Those alone whose lines are there: a host of an earlier version writes the lines and leaves the job as it was. */
+// SQLite reads the tables of a cross join in the order in which they are named.
 const countOpen = rawStatement<InTenant>()<{ n: number }>(
   (p) => sql<{ n: number }>`
     select count(*) as n
-    from product_imports as i join import_jobs as j on j.tenant_id = i.tenant_id and j.id = i.id
-    where i.tenant_id = ${p.tenant} and j.status in ('waiting', 'running')`,
+    from product_imports as i cross join import_jobs as j
+    where i.tenant_id = ${p.tenant} and j.tenant_id = i.tenant_id and j.id = i.id
+      and j.status in ('waiting', 'running')`,
 );
 
 const forget = rawStatement<InTenant<{ before: Date; limit: number }>>()(

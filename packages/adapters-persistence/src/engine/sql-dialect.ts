@@ -87,6 +87,8 @@ interface Lists {
   recordedFlag(column: string): RawBuilder<boolean>;
   /** The tenant's rows, each looked up by an id from records. */
   lookedUpIn(column: string, tenant: number): RawBuilder<boolean>;
+  /** A column by which SQLite chooses no index. */
+  unsought(column: string): RawBuilder<number>;
   /** An ordered subquery is sorted again only if its order would be lost. */
   stillInOrder(order: RawBuilder<unknown>): RawBuilder<unknown>;
 }

@@ -93,14 +93,15 @@ export const itemsOf = statement<InTenant<{ shipments: readonly number[] }>>()((
     .select(["id", "shipment_id", "order_item_id", "qty"])
     .where("tenant_id", "=", p.tenant)
     .where(dialect.within("shipment_id", p.shipments))
-    .orderBy("id"),
+    .orderBy(dialect.unsought("id")),
 );
 
+// SQLite reads the tables of a cross join in the order in which they are named.
 export const shippedOf = rawStatement<OfOrder>()<{ order_item_id: number; qty: number }>(
   (p) => sql<{ order_item_id: number; qty: number }>`
     select i.order_item_id, cast(sum(i.qty) as bigint) as qty
-    from shipments as s
-    join shipment_items as i on i.tenant_id = s.tenant_id and i.shipment_id = s.id
+    from shipments as s cross join shipment_items as i
     where s.tenant_id = ${p.tenant} and s.order_id = ${p.order} and s.cancelled_at is null
+      and i.tenant_id = s.tenant_id and i.shipment_id = s.id
     group by i.order_item_id`,
 );

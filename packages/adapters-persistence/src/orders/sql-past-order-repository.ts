@@ -10,6 +10,7 @@ import {
 } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { readJson } from "../engine/rows.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { customerOf, unreadable } from "./order-rows.js";
@@ -91,8 +92,13 @@ interface Filter {
 
 type Filtered = { readonly byNumber: boolean; readonly byEmail: boolean };
 
-const matches = (p: InTenant<Filter>, { byNumber, byEmail }: Filtered) => sql`
-  tenant_id = ${p.tenant} and placed_at between ${p.from} and ${p.to}
+/** Otherwise SQLite reads all that were placed in the time, for a single number or customer. */
+const placedAt = (isFew: boolean, dialect: Dialect) =>
+  isFew ? dialect.unsought("placed_at") : sql`placed_at`;
+
+const matches = (p: InTenant<Filter>, { byNumber, byEmail }: Filtered, dialect: Dialect) => sql`
+  tenant_id = ${p.tenant}
+  and ${placedAt(byNumber || byEmail, dialect)} between ${p.from} and ${p.to}
   ${byNumber ? sql`and number = ${p.number}` : sql``}
   ${byEmail ? sql`and customer_email = ${p.email}` : sql``}`;
 
@@ -104,16 +110,18 @@ interface Part {
 }
 
 const list = rawStatementBy<InTenant<Filter & Part>, Filtered>()<PastOrderRow>(
-  (p, filtered) => sql<PastOrderRow>`
+  (p, filtered, dialect) => sql<PastOrderRow>`
     select id, ${columns} from past_orders
-    where ${matches(p, filtered)} and (placed_at, id) < (${p.at}, ${p.id})
-    order by placed_at desc, id desc limit ${p.limit} offset ${p.offset}`,
+    where ${matches(p, filtered, dialect)}
+      and (${placedAt(filtered.byNumber, dialect)}, id) < (${p.at}, ${p.id})
+    order by ${placedAt(filtered.byNumber, dialect)} desc, id desc limit ${p.limit} offset ${p.offset}`,
 );
 
 const count = rawStatementBy<InTenant<Filter>, Filtered>()<{ n: number }>(
-  (p, filtered) => sql<{ n: number }>`
+  (p, filtered, dialect) => sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from past_orders where ${matches(p, filtered)} limit ${sql.lit(COUNTED_AT_MOST + 1)}
+      select 1 from past_orders where ${matches(p, filtered, dialect)}
+      limit ${sql.lit(COUNTED_AT_MOST + 1)}
     ) as found`,
 );
 

@@ -85,7 +85,7 @@ const categories = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dia
   db
     .selectFrom("categories")
     .select(["id", "name"])
-    .where("tenant_id", "=", p.tenant)
+    .where(dialect.lookedUpIn("tenant_id", p.tenant))
     .where(dialect.within("id", p.ids)),
 );
 

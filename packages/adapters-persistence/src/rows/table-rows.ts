@@ -201,9 +201,12 @@ export class TableRows {
         ...changed.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${inRecord(column)}`)}`),
         ...("version" in table.columns ? [sql`version = t.version + 1`] : []),
       ];
+      const inTenant = isNumbered(table)
+        ? dialect.lookedUpIn("t.tenant_id", p["tenant"] as number)
+        : sql<boolean>`t.tenant_id = ${p["tenant"]}`;
       return sql<never>`
         update ${name} as t set ${sql.join(sets)} from ${dialect.recordTable(p.records, types)} as r
-        ${where([...(ofTenant ? [sql<boolean>`t.tenant_id = ${p["tenant"]}`] : []), ...sameKey(key)])}`;
+        ${where([...(ofTenant ? [inTenant] : []), ...sameKey(key)])}`;
     });
 
     this.#count = rawStatement<Values>()<{ n: number }>(

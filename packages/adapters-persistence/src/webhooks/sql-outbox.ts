@@ -78,18 +78,22 @@ const deliver = (p: Records, dialect: Dialect) => sql<{ status: string }>`
 
 const deliverAll = rawStatement<Records>()<{ status: string }>(deliver);
 
-/** Deliveries of one entity that were made by one statement, which did not see them yet. */
+/**
+ * Deliveries of one entity that were made by one statement, which did not see them yet. SQLite reads the tables of a cross
+ * join in the order in which they are named.
+ */
 const putInOrder = rawStatement<Records>()<never>(
   (p, dialect) => sql`
     update deliveries as d set after_id = turns.after_id
     from (
       select o.id, lag(o.id) over (
         partition by o.webhook_id, e.entity_kind, e.entity_id order by e.entity_seq) as after_id
-      from deliveries o join events e on e.tenant_id = ${p.tenant} and e.id = o.event_id
-      where o.tenant_id = ${p.tenant} and o.event_id in (
-        select r.id from ${dialect.recordTable(p.records, columns)} as r)
+      from ${dialect.recordTable(p.records, columns)} as r
+      cross join deliveries o join events e on e.tenant_id = ${p.tenant} and e.id = o.event_id
+      where o.tenant_id = ${p.tenant} and o.event_id = r.id
     ) as turns
-    where d.tenant_id = ${p.tenant} and d.id = turns.id and turns.after_id is not null`,
+    where ${dialect.lookedUpIn("d.tenant_id", p.tenant)}
+      and d.id = turns.id and turns.after_id is not null`,
 );
 
 /** Whether several of these events are of one entity. */

@@ -51,6 +51,7 @@ const inHome = (home: Home): Dialect => ({
   recordTable,
   recordedFlag: (column) => sql.raw(`${column} = 1`),
   lookedUpIn: (column, tenant) => sql<boolean>`${sql.ref(column)} = ${tenant}`,
+  unsought: (column) => sql<number>`${sql.ref(column)}`,
   stillInOrder: (order) => sql`order by ${order}`,
 
   now: sql.raw("(extract(epoch from clock_timestamp()) * 1000)::bigint"),
