@@ -10,7 +10,7 @@ export const sqliteSearch: SearchDialect = {
     insert or replace into ${sql.table(index)} (rowid, grams)
     select p.id, r.grams
     from (
-      select value ->> '$.id' as id, value ->> '$.grams' as grams from json_each(${p.entries})
+      select value ->> '$.id' as id, value ->> '$.grams' as grams from jsonb_each(${p.entries})
     ) as r
     join ${sql.table(rows)} as p on p.id = r.id and +p.tenant_id = ${p.tenant}`,
   candidates: (p, { index }) => sql<{ id: number }>`

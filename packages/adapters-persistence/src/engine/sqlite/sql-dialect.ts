@@ -47,7 +47,7 @@ const inHome = (home: Home): Dialect => ({
     )`,
   recordTable: (json, columns) => {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
-    return sql`(select key as n, ${sql.raw(fields.join(", "))} from json_each(${json}))`;
+    return sql`(select key as n, ${sql.raw(fields.join(", "))} from jsonb_each(${json}))`;
   },
   recordedFlag: (column) => sql.raw(column),
   // A bare condition on the tenant would make the planner read all its rows; the plus prevents that.
