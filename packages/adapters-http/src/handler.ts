@@ -143,7 +143,8 @@ export function handlerOf(
         exchange.user = userId;
       },
     };
-    const counted = tenants && (await tenants.take(access, call, run));
+    const counting = tenants && tenants.take(access, call, run);
+    const counted = counting instanceof Promise ? await counting : counting;
     if (counted) allow(counted, exchange);
     const withoutInput = () => run(call, undefined);
     const { strict, minimal } = preferencesOf(request);

@@ -61,13 +61,15 @@ export class RateLimiter implements Limiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #remembered: number;
-  readonly #name: string;
+  readonly #policy: string;
+  readonly #state: string;
   readonly #tokens = new Map<string, Bucket>();
   readonly #networks = new Map<string, Bucket>();
 
   constructor(policy: Policy) {
     const { name = "default", perMinute, now, remembered = 50_000 } = policy;
-    this.#name = name;
+    this.#policy = `"${name}";q=${perMinute};w=60`;
+    this.#state = `"${name}";r=`;
     this.#perMinute = perMinute;
     this.#now = now ?? (() => performance.now());
     this.#remembered = remembered;
@@ -103,10 +105,7 @@ export class RateLimiter implements Limiter {
     if (allowed) bucket.left -= 1;
     const untilFull = Math.ceil((this.#perMinute - bucket.left) / perMs / 1000);
     return {
-      headers: [
-        `"${this.#name}";q=${this.#perMinute};w=60`,
-        `"${this.#name}";r=${Math.floor(bucket.left)};t=${untilFull}`,
-      ],
+      headers: [this.#policy, `${this.#state}${Math.floor(bucket.left)};t=${untilFull}`],
       error: allowed ? null : tooMany(Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000))),
     };
   }

@@ -20,21 +20,33 @@ export class TenantLimit {
     this.#limiter = limiter;
   }
 
-  /** Counts the request before its work begins; null if its caller belongs to no tenant here. */
-  async take<I, O>(
+  /**
+   * Counts the request before its work begins; null if its caller belongs to no tenant here. A promise only if it has to
+   * ask for something.
+   */
+  take<I, O>(
     access: Access,
     call: Call,
     run: Run<I | undefined, O>,
-  ): Promise<Allowance | null> {
+  ): Allowance | null | Promise<Allowance | null> {
     const name = nameOf(call);
     if (name === null) return null;
-    const tenant = this.#seats.get(name) ?? (await seatOf(access, call, run));
+    const seat = this.#seats.get(name);
+    return seat === undefined ? this.#takeAnew(name, seatOf(access, call, run)) : this.#draw(seat);
+  }
+
+  async #takeAnew(name: string, proved: Promise<number | null>): Promise<Allowance | null> {
+    const tenant = await proved;
     if (tenant === null) return null;
     this.#remember(name, tenant);
+    return this.#draw(tenant);
+  }
+
+  #draw(tenant: number): Allowance | Promise<Allowance> {
     const bucket = `tenant ${tenant}`;
     this.#limiter.trust(bucket);
-    const { headers, error } = await this.#limiter.take(bucket, "");
-    return { headers, error: error && tooMany(error.retryAfterSeconds ?? 1, MESSAGE) };
+    const taken = this.#limiter.take(bucket, "");
+    return taken instanceof Promise ? taken.then(ofTenant) : ofTenant(taken);
   }
 
   /** A caller that is refused has to prove again that it belongs to the tenant. */
@@ -58,6 +70,11 @@ export class TenantLimit {
     this.#seats.set(name, tenant);
   }
 }
+
+const ofTenant = (allowance: Allowance): Allowance =>
+  allowance.error
+    ? { ...allowance, error: tooMany(allowance.error.retryAfterSeconds ?? 1, MESSAGE) }
+    : allowance;
 
 const MESSAGE = "Too many requests for this tenant. Please slow down.";
 
