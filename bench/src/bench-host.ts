@@ -14,6 +14,7 @@ export interface BenchHost {
   readonly origin: string;
   readonly client: Client;
   readonly pid: number;
+  readonly databaseUrl: string;
 }
 
 /** A host in a process of its own on data that `seed` makes; only what limits requests is switched off. */
@@ -44,7 +45,7 @@ export async function withHost<S>(
     );
     const origin = `http://127.0.0.1:${port}`;
     const client = new Client(origin);
-    await work({ origin, client, pid }, seeded);
+    await work({ origin, client, pid, databaseUrl: url }, seeded);
     await client.close();
   } finally {
     await stopAll();
