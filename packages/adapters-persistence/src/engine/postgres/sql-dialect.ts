@@ -39,15 +39,17 @@ const inHome = (home: Home): Dialect => ({
   within: (column, values, type = "bigint") =>
     sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} = any(${values}::${sql.raw(type)}[])`,
   // One at a time: without statistics, as during the import that fills a tenant, the planner takes the tenant for
-  // small and reads all its rows for a list.
-  eachWith: (table, column, tenant, values) => sql<boolean>`
-    id = any(array(
-      select (
-        select t.id from ${sql.table(table)} as t
-        where t.tenant_id = ${tenant} and ${sql.ref(`t.${column}`)} = wanted.value
-      )
-      from unnest(${values}::text[]) as wanted(value)
-    ))`,
+  // small and reads all its rows for a list. So it does with the ids that were found, and none are found at first.
+  eachWith: (table, column, tenant, values) => {
+    const found = sql<number>`(
+      select t.id from ${sql.table(table)} as t
+      where t.tenant_id = ${tenant} and ${sql.ref(`t.${column}`)} = wanted.value
+    )`;
+    const wanted = sql`from unnest(${values}::text[]) as wanted(value)`;
+    return sql<boolean>`
+      exists (select ${wanted} where ${found} is not null)
+      and id = any(array(select ${found} ${wanted}))`;
+  },
   recordTable,
   recordedFlag: (column) => sql.raw(`${column} = 1`),
   lookedUpIn: (column, tenant) => sql<boolean>`${sql.ref(column)} = ${tenant}`,
