@@ -1,6 +1,10 @@
+import type { Key } from "node:readline";
 import { text as readAll } from "node:stream/consumers";
+import type { CommonOptions } from "@clack/prompts";
 import { declined, interrupted, usage } from "../problems/problem.js";
 import { isInteractive, type Terminal } from "./terminal.js";
+
+type Prompts = typeof import("@clack/prompts");
 
 /** Asks a person, if there is one: a flag can answer every question. */
 export class Prompter {
@@ -18,9 +22,9 @@ export class Prompter {
     if (!isInteractive(this.#terminal)) {
       throw usage(`${question} There is no terminal to ask on.`, "Confirm it with --yes.");
     }
-    const { confirm, isCancel } = await import("@clack/prompts");
-    const answer = await confirm({ message: question, initialValue: false, ...this.#streams() });
-    if (isCancel(answer)) throw interrupted();
+    const answer = await this.#answer(({ confirm }, common) =>
+      confirm({ message: question, initialValue: false, ...common }),
+    );
     if (!answer) throw declined();
   }
 
@@ -33,10 +37,7 @@ export class Prompter {
     if (!isInteractive(this.#terminal)) {
       throw usage(`The ${label.toLowerCase()} is missing.`, `Give it with ${flag}.`);
     }
-    const { isCancel, password } = await import("@clack/prompts");
-    const answer = await password({ message: label, ...this.#streams() });
-    if (isCancel(answer)) throw interrupted();
-    return answer;
+    return this.#answer(({ password }, common) => password({ message: label, ...common }));
   }
 
   /** A new password, typed twice if it is typed. */
@@ -53,15 +54,31 @@ export class Prompter {
     if (!isInteractive(this.#terminal)) {
       throw usage(`The ${label.toLowerCase()} is missing.`, `Give it with ${flag}.`);
     }
-    const { isCancel, text } = await import("@clack/prompts");
-    const answer = await text({ message: label, ...this.#streams() });
-    if (isCancel(answer)) throw interrupted();
-    return answer;
+    return this.#answer(({ text }, common) => text({ message: label, ...common }));
   }
 
-  #streams() {
+  /** Ctrl-C and the end of the input end the command. */
+  async #answer<T>(
+    ask: (prompts: Prompts, common: CommonOptions) => Promise<T>,
+  ): Promise<Exclude<T, symbol>> {
     const { stdin, stderr } = this.#terminal;
-    return { input: stdin, output: stderr };
+    const prompts = await import("@clack/prompts");
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    // On an empty line Ctrl-D closes readline, which pauses the input; the prompt does not notice.
+    const onKey = (_: unknown, { ctrl, name }: Key) => {
+      if (ctrl && name === "d" && stdin.isPaused()) end();
+    };
+    const answer = ask(prompts, { input: stdin, output: stderr, signal: ended.signal });
+    // Later than the prompt, so that readline handles the key first.
+    stdin.once("end", end).on("keypress", onKey);
+    try {
+      const value = await answer;
+      if (prompts.isCancel(value)) throw interrupted();
+      return value as Exclude<T, symbol>;
+    } finally {
+      stdin.off("end", end).off("keypress", onKey);
+    }
   }
 }
 

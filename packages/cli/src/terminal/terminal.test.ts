@@ -128,6 +128,35 @@ it("ends with 130 when it is interrupted at a question", async () => {
   expect(left.status).toBe(130);
 });
 
+it.each([
+  ["a password", ["login", "ada@example.com", "--url", "http://127.0.0.1:1"], "Password"],
+  ["a text", ["users", "create", "eve@example.com"], "Name"],
+  ["a confirmation", ["users", "deactivate", "1"], "Deactivate ada@example.com"],
+])("Ctrl-D at the prompt for %s ends with 130, as Ctrl-C does", (_, words, prompt) => {
+  if (!hasPython) return notTried();
+  const seenAfter = (key: string) => {
+    const { status, seen } = onTerminal(words, [[prompt, key]]);
+    return { status, end: seen.split(/\r?\n/).findLast((line) => line.trim() !== "") };
+  };
+  const interrupted = { status: 130, end: expect.stringMatching(/Interrupted\.$/) };
+  expect(seenAfter("\u0003")).toEqual(interrupted);
+  expect(seenAfter("\u0004")).toEqual(interrupted);
+});
+
+it("Ctrl-D after typed text is no end of the input", async () => {
+  if (!hasPython) return notTried();
+  const { status } = onTerminal(
+    ["users", "create", "eve@example.com"],
+    [
+      ["Name", "Eve\u0004"],
+      ["Eve", "\r"],
+      ["Password", `${PASSWORD}\u0004\r`],
+      ["Repeat it", `${PASSWORD}\r`],
+    ],
+  );
+  expect(status).toBe(0);
+});
+
 it("ends with 130 when an import is interrupted, and says how far it came", async () => {
   if (!hasPython) return notTried();
   const made = await souk(["tenants", "create", "Broken off", "--owner", "1", "--json"]);
