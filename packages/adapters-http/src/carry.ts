@@ -8,7 +8,7 @@ import { errorText } from "./answering/problem.js";
 import { type PutAnswer, putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
 import { adoptBody, isReadBefore } from "./request/read-before.js";
-import { queryOf } from "./request/target.js";
+import { queryOf, refuseMalformedPath } from "./request/target.js";
 
 /** The work for a request, which fills in its answer. */
 export type Work = (exchange: Exchange, ctx: Context) => Promise<void> | void;
@@ -44,7 +44,10 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
       noticeProxy?.(exchange);
       try {
         if (cors && allowOrigin(cors, exchange)) exchange.status = 204;
-        else await work(exchange, ctx);
+        else {
+          refuseMalformedPath(ctx.req.url ?? "");
+          await work(exchange, ctx);
+        }
       } catch (error) {
         fail(ctx, exchange, error);
       } finally {

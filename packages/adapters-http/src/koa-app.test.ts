@@ -9,6 +9,7 @@ import type { AppOptions } from "./options/app-options.js";
 import type { KoaApp, KoaRouter, SoukMiddleware } from "./koa-types.js";
 import { createApp, createMiddleware, createRouter } from "./create-app.js";
 import { BASE_PATH } from "./endpoint.js";
+import { endpoints } from "./endpoints/index.js";
 import { closeServed, serve } from "./served-apps.test.support.js";
 
 afterEach(() => {
@@ -95,10 +96,35 @@ describe.each(Object.keys(ways))("%s", (way) => {
 
   it("takes an id for what it is, however it is written", async () => {
     const origin = await open();
-    const seen = ["/products/%37", "/products/7%2F8", "/products/%", "/products/7?a=/b"];
+    const seen = ["/products/%37", "/products/7%2F8", "/products/%25", "/products/7?a=/b&c=%ff"];
     for (const path of seen) {
       const answer = await fetch(origin + BASE_PATH + path);
       expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+
+  it("rejects a path that is not percent-encoded UTF-8 with 400, on every route", async () => {
+    const origin = await open({ cors: { origins: ["https://shop.example"] }, accountPages: true });
+    const malformed = (path: string) => [
+      `${path}%ff`,
+      path.replace(/:\w+/, "%c3%28"),
+      path.replace(/^\/\w/, "$&%"),
+    ];
+    const requests = [
+      ...endpoints.flatMap(({ method, path }) => malformed(path).map((bad) => [method, bad])),
+      ["get", "/openapi.json%"],
+      ["options", "/%ed%a0%80/products"],
+    ].filter(([, path]) => path?.includes("%"));
+    const headers = { origin: "https://shop.example" };
+    for (const [method = "", path = ""] of requests) {
+      const url = origin + BASE_PATH + path;
+      const answer = await fetch(url, { method: method.toUpperCase(), headers });
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example");
+      expect(await answer.json()).toMatchObject({
+        code: "bad_request",
+        message: "The path must be percent-encoded UTF-8.",
+      });
     }
   });
 
@@ -125,7 +151,9 @@ describe("a target that is no ordinary path", () => {
     ["GET http://", 404],
     ["GET *", 404],
     [`GET //x.example${BASE_PATH}/products`, 404],
-    ["GET /%", 404],
+    ["GET /%", 400],
+    ["GET /healthz%ff", 400],
+    [`GET http://elsewhere.example${BASE_PATH}/products/%ff?page=1`, 400],
     ["GET /?a[]=%&b", 404],
     ["GET /healthz?", 200],
     [`GET http://elsewhere.example${BASE_PATH}/products?page=1`, 401],
@@ -139,7 +167,8 @@ describe("a target that is no ordinary path", () => {
     };
     const origin = await serve(anApp({ before: [look] }).use(look));
     expect(await target(origin, line)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(other).toHaveLength(status === 404 ? 2 : 1);
+    const isElsewhere = status === 404 || (status === 400 && !line.includes(BASE_PATH));
+    expect(other).toHaveLength(isElsewhere ? 2 : 1);
   });
 
   it("OPTIONS *: what any path may take", async () => {

@@ -11,7 +11,7 @@ describeHosts("requests", (host) => {
     const { own } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token });
     const large = ["2147483648", "9223372036854775808"];
-    const odd = "abc 1.5 -1 0 01 1%00 %ff 1%2f..%2f2 １".split(" ");
+    const odd = "abc 1.5 -1 0 01 1%00 1%2f..%2f2 １".split(" ");
     const mask = (text: string) => text.replace(/"request_id":"[^"]*"/, "");
     const absentToken = mask((await api.delete("/tokens/999999")).text);
     const absentTenant = mask((await api.get("/tenants/999999")).text);
@@ -31,6 +31,22 @@ describeHosts("requests", (host) => {
       const team = await api.get(`/team-members/${id}`);
       expect([id, team.status, team.body?.team_members?.total]).toEqual([id, 200, 0]);
     }
+  });
+
+  it("rejects paths that are not percent-encoded UTF-8, and decodes others once", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const put = (sku: string) =>
+      api.send("PUT", `/products/by-sku/${sku}`, { name: "Lamp", price: 5 });
+    for (const sku of ["%ff", "%", "A%f", "A%zz", "%c3%28", "%ed%a0%80"]) {
+      const answer = await put(sku);
+      expect([sku, answer.status, answer.body.code]).toEqual([sku, 400, "bad_request"]);
+    }
+    const unread = await api.delete("/tokens/%ff");
+    expect([unread.status, unread.body.code]).toEqual([400, "bad_request"]);
+    const { id } = (await put("%25ff")).body.data;
+    const found = await api.get("/products/by-sku/%25ff");
+    expect(found.body.data).toMatchObject({ id, sku: "%ff" });
   });
 
   it("takes one Idempotency-Key and no two, which would be joined to a third", async () => {

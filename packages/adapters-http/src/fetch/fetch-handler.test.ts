@@ -70,6 +70,8 @@ describe("the API as a function from Request to Response", () => {
       ["/products", { method: "OPTIONS" }],
       ["/products/1", { method: "PUT" }],
       ["/nothing", {}],
+      ["/products/by-sku/%ff", { method: "PUT" }],
+      ["/products/by-sku/%25ff", {}],
       ["/products", { headers: { authorization: "Bearer nobody" } }],
       ["/products", { headers: { "x-tenant-id": "none" } }],
       ["/products", {}, { name: "" }],

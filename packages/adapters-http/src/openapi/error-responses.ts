@@ -43,7 +43,7 @@ export const problemSchema = z
   .describe("An error in RFC 9457 format, with the fields of Error.");
 
 const meanings: Readonly<Record<ErrorCode, string>> = {
-  bad_request: "The request is not valid HTTP.",
+  bad_request: "The request is not valid HTTP, or its path is not percent-encoded UTF-8.",
   malformed_json: "The body is not a JSON object, or is incomplete.",
   tenant_header_missing: "X-Tenant-ID is missing.",
   tenant_header_invalid: "X-Tenant-ID is not a positive integer.",

@@ -1,4 +1,5 @@
 import type { BaseRequest, Request } from "koa";
+import { HttpError } from "../errors.js";
 
 /** The path of a request. */
 export function pathOf(url: string): string {
@@ -11,6 +12,16 @@ export function queryOf(url: string): string {
   const target = targetOf(url);
   const mark = target.indexOf("?");
   return mark === -1 ? "" : target.slice(mark + 1);
+}
+
+/** The router takes a parameter that it cannot decode as it is, so that `%ff` would mean the same as `%25ff`. */
+export function refuseMalformedPath(url: string): void {
+  if (!url.includes("%")) return;
+  try {
+    decodeURIComponent(pathOf(url));
+  } catch {
+    throw new HttpError("bad_request", "The path must be percent-encoded UTF-8.");
+  }
 }
 
 /**
