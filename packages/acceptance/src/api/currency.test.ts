@@ -77,6 +77,19 @@ describeHosts("a tenant's currency", (host) => {
     ]);
   });
 
+  it("has a largest amount, which the error names for any larger JSON number", async () => {
+    const { api } = await shopIn("KWD");
+    const errors = async (fields: object) =>
+      (await api.post("/products", { name: "Lamp", price: 1, ...fields })).body.errors;
+    for (const price of [10_000_000_000, 1e15, 1e308]) {
+      const message = "The price field must not be greater than 9999999999.990.";
+      expect([price, await errors({ price })]).toEqual([price, { price: [message] }]);
+    }
+    expect(await errors({ stock: 1e308 })).toEqual({
+      stock: ["The stock field must not be greater than 2147483647."],
+    });
+  });
+
   it("is null in a tenant from before, with two decimals, until an ADMIN names it once", async () => {
     const { api, id, path } = await shopIn("USD");
     await host().ports.unitOfWork.transact("write", async ({ tenants }) => {

@@ -144,7 +144,7 @@ describe("placing an order", () => {
       "The order items must not have more than 1000 items.",
     ],
     [{ totalAmount: 1.999 }, "The total amount field must be an amount with at most two decimals."],
-    [{ totalAmount: 1e308 }, "The total amount field must be an amount with at most two decimals."],
+    [{ totalAmount: 1e308 }, "The total amount field must not be greater than 9999999999.99."],
     [{ totalAmount: "5" }, "The total amount field must be a number."],
     [{ totalAmount: Number.NaN }, "The total amount field must be a number."],
     [{ totalAmount: -0.01 }, "The total amount field must be at least 0."],
@@ -159,6 +159,8 @@ describe("placing an order", () => {
   it.each([
     [{ qty: 0 }, "The order items.0.qty field must be at least 1."],
     [{ qty: 2 ** 31 }, "The order items.0.qty field must not be greater than 2147483647."],
+    [{ qty: 1e308 }, "The order items.0.qty field must not be greater than 2147483647."],
+    [{ amount: 1e15 }, "The order items.0.amount field must not be greater than 9999999999.99."],
     [
       { amount: 1.005 },
       "The order items.0.amount field must be an amount with at most two decimals.",

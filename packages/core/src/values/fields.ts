@@ -113,14 +113,16 @@ export const money = shownAs(
     z.number(),
     z.transform((value, ctx) => {
       const currency = currencyOfAmounts();
-      const minor = moneyFromNumber(value, currency);
+      const most = maxMoney(currency);
+      // With more digits than are read, an amount exceeds the limit in any unit.
+      const minor = Math.abs(value) >= 1e15 ? value : moneyFromNumber(value, currency);
       const message =
         minor === null
           ? `The :field field must be an amount ${DECIMALS[decimalsOf(currency)]}.`
           : minor < 0
             ? "The :field field must be at least 0."
-            : minor > maxMoney(currency)
-              ? `The :field field must not be greater than ${formatMoney(maxMoney(currency), currency)}.`
+            : minor > most
+              ? `The :field field must not be greater than ${formatMoney(most, currency)}.`
               : null;
       if (message === null) return minor as number;
       refuse(ctx, message);

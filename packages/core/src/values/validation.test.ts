@@ -47,6 +47,10 @@ describe("parseInput", () => {
     [{ title: "a", price: 1.999 }, "The price field must be an amount with at most two decimals."],
     [{ title: "a", price: -0.01 }, "The price field must be at least 0."],
     [{ title: "a", price: 1e13 }, "The price field must not be greater than 9999999999.99."],
+    [{ title: "a", price: 1e15 }, "The price field must not be greater than 9999999999.99."],
+    [{ title: "a", price: 1e308 }, "The price field must not be greater than 9999999999.99."],
+    [{ title: "a", price: -1e15 }, "The price field must be at least 0."],
+    [{ title: "a", price: 1e-7 }, "The price field must be an amount with at most two decimals."],
     [{ title: "a", startsAt: "2026-02-30T00:00:00Z" }, "The starts at field must be a valid date."],
     [{ title: "a", startsAt: "2026-02-01T00:00:00" }, "The starts at field must be a valid date."],
     [
@@ -56,6 +60,26 @@ describe("parseInput", () => {
     ["nothing", "The body field must be an object."],
   ])("says of %j: %s", (input, message) => {
     expect(messagesOf(schema, input)).toEqual([message]);
+  });
+
+  it.each([
+    [1e308, "The count field must not be greater than 9."],
+    [-1e308, "The count field must be at least 1."],
+    [10, "The count field must not be greater than 9."],
+    [0, "The count field must be at least 1."],
+    [1.5, "The count field must be an integer."],
+  ])("names the field's own limit for the integer %d", (count, message) => {
+    const limited = z.object({ count: z.int().min(1).max(9) });
+    expect(messagesOf(limited, { count })).toEqual([message]);
+  });
+
+  it("names the largest safe integer for an integer without a limit of its own", () => {
+    expect(messagesOf(z.object({ id }), { id: 1e308 })).toEqual([
+      "The id field must not be greater than 9007199254740991.",
+    ]);
+    expect(messagesOf(z.object({ id }), { id: -1e308 })).toEqual([
+      "The id field must be at least 1.",
+    ]);
   });
 
   it("names every wrong field and counts the rest in its message", () => {

@@ -43,9 +43,16 @@ export function checkInput<S extends z.core.$ZodType>(
   const lost = lostName(input);
   const result = z.safeParse(quick(schema), input);
   if (result.success && lost === null) return { data: result.data };
-  const issues = (result.error?.issues ?? []).flatMap((issue) => toIssues(issue, input));
+  const found = result.error?.issues ?? [];
+  const issues = found
+    .filter((issue, index) => !isRepeated(issue, found[index + 1]))
+    .flatMap((issue) => toIssues(issue, input));
   return { issues: firstOfEachField(lost === null ? issues : [lostIssue(lost), ...issues]) };
 }
+
+/** zod compares an integer with the safe integers first, with a note, and then with the limit of its field. */
+const isRepeated = (issue: z.core.$ZodIssue, next: z.core.$ZodIssue | undefined): boolean =>
+  "note" in issue && next?.code === issue.code && next.path.join(".") === issue.path.join(".");
 
 const LOST = "__proto__";
 /** Deeper than any JSON that is taken. */
