@@ -298,12 +298,13 @@ describe.each([...testEngines])("rows of an extension on $dialect", (engine) => 
   it.each<[string, readonly ExtensionTable[], string]>([
     [
       "a column that is not in the database",
-      [{ ...tables[0]!, columns: { ...tables[0]!.columns, color: "text" } }],
+      [{ ...tables[0]!, columns: { ...tables[0]!.columns, color: "text" } }, tables[1]!],
       "The table gift_lists of the extension giving has no column color in the database.",
     ],
     [
       "a column that it leaves out",
       [
+        tables[0]!,
         {
           name: "gift_items",
           columns: { list_id: "number", product_id: "number" },
@@ -314,12 +315,12 @@ describe.each([...testEngines])("rows of an extension on $dialect", (engine) => 
     ],
     [
       "a key that is not unique",
-      [{ ...tables[1]!, columns: { ...tables[1]!.columns, list_id: "number" }, key: ["list_id"] }],
+      [tables[0]!, { ...tables[1]!, key: ["list_id"] }],
       "The table gift_items of the extension giving needs a unique key (tenant_id, list_id) in the database.",
     ],
     [
       "a type that it does not have",
-      [{ ...tables[0]!, columns: { ...tables[0]!.columns, greeting: "number" } }],
+      [{ ...tables[0]!, columns: { ...tables[0]!.columns, greeting: "number" } }, tables[1]!],
       "The table gift_lists of the extension giving has a column greeting of the type text, and declares another.",
     ],
     [
@@ -342,6 +343,70 @@ describe.each([...testEngines])("rows of an extension on $dialect", (engine) => 
       pendingMigrations: "run",
     });
     await expect(open).rejects.toThrow(message);
+  });
+
+  it("are not forgotten: a migration that creates a table of tenants must list it in `tables`", async () => {
+    const database = await engine.create();
+    closing.push(() => database.drop());
+    const lists = { ...giving, tables: tables.slice(0, 1) };
+    const open = (
+      ...extensions: readonly Pick<typeof giving, "name" | "migrations" | "tables">[]
+    ) => openPersistence({ url: database.url, extensions, pendingMigrations: "run" });
+    const missing =
+      "The table gift_items of the extension giving has a column tenant_id and is not listed in `tables`, so archives and copies would lack its rows.";
+    // The second attempt does not pass either.
+    await expect(open(lists)).rejects.toThrow(missing);
+    await expect(open(lists)).rejects.toThrow(missing);
+    const { close, persistence } = await opened(database.url);
+    expect(await persistence.extensions()).toMatchObject([{ executed: ["0001-gifts"] }]);
+    await close();
+    await expect(open(lists)).rejects.toThrow(missing);
+  });
+
+  it("are reported by an inspection if a table of theirs was never listed", async () => {
+    const { persistence } = await newDatabase(engine);
+    const findings = async () =>
+      (await persistence.inspect()).filter(({ id }) => id === "extensions");
+    expect(await findings()).toMatchObject([{ verdict: "yes" }]);
+    const em = (await persistence.orm()).em.fork();
+    await em.execute("create table theirs (id integer, tenant_id integer)");
+    expect(await findings()).toMatchObject([{ verdict: "yes" }]);
+    const [listed] = tables;
+    await em.execute(
+      `update souk_extensions set definition = '${JSON.stringify([listed])}' where name = 'tables'`,
+    );
+    expect(await findings()).toMatchObject([
+      { verdict: "no", detail: expect.stringContaining("The table gift_items of the extension") },
+    ]);
+  });
+
+  it("may be left out of `tables` if they belong to no tenant, and listed by the name that they have in the end", async () => {
+    const database = await engine.create();
+    closing.push(() => database.drop());
+    const persistence = await openPersistence({
+      url: database.url,
+      extensions: [
+        {
+          name: "rates",
+          migrations: [
+            {
+              name: "0001-rates",
+              up: ({ id, number, protect }) => [
+                "create table exchange_rates (code text primary key, rate text not null)",
+                `create table old_prices (id ${id}, tenant_id ${number} not null)`,
+                ...protect("old_prices"),
+              ],
+            },
+            { name: "0002-names", up: () => ["alter table old_prices rename to own_prices"] },
+          ],
+          tables: [{ name: "own_prices", columns: { id: "id" } }],
+        },
+      ],
+      pendingMigrations: "run",
+    });
+    closing.push(() => persistence.close());
+    const findings = (await persistence.inspect()).filter(({ id }) => id === "extensions");
+    expect(findings).toMatchObject([{ verdict: "yes", detail: "rates: 0001-rates, 0002-names" }]);
   });
 });
 

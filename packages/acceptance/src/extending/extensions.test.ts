@@ -173,8 +173,8 @@ interface Notes {
 describe.each([...testEngines])("the migrations of extensions on $dialect", ({ create }) => {
   const first: ExtensionMigration = {
     name: "0001-notes",
-    up: ({ number, protect }) => [
-      `create table own_notes (tenant_id ${number} not null references tenants (id) on delete cascade)`,
+    up: ({ id, number, protect }) => [
+      `create table own_notes (id ${id}, tenant_id ${number} not null references tenants (id) on delete cascade)`,
       ...protect("own_notes"),
     ],
   };
@@ -182,8 +182,12 @@ describe.each([...testEngines])("the migrations of extensions on $dialect", ({ c
     name: "0002-text",
     up: () => ["alter table own_notes add column text text"],
   };
-  const notes = (...migrations: readonly ExtensionMigration[]) =>
-    defineExtension({ name: "notes", migrations });
+  const textOrNull = { type: "text", nullable: true } as const;
+  const notes = (...migrations: readonly ExtensionMigration[]) => {
+    const text = migrations.includes(second) ? ({ text: textOrNull } as const) : {};
+    const tables = [{ name: "own_notes", columns: { id: "id", ...text } }] as const;
+    return defineExtension({ name: "notes", migrations, tables });
+  };
 
   async function aDatabase() {
     const database = await create();

@@ -1,5 +1,5 @@
 import { checkExtensions } from "@souk/core/adapter";
-import type { ExtensionMigration, MigrationPlace } from "@souk/core";
+import type { ExtensionMigration, ExtensionTable, MigrationPlace } from "@souk/core";
 import { sql } from "kysely";
 import { grants } from "../engine/postgres/row-security.js";
 import { applicationRole } from "../engine/postgres/visible-rows.js";
@@ -19,6 +19,7 @@ import {
 } from "./extension-tables.js";
 import type { ExtensionStatus, PersistentExtension } from "./persistent-extension.js";
 import { protectTenantTable } from "./protect-table.js";
+import { undeclaredTables } from "./undeclared-tables.js";
 
 interface Ran {
   readonly extension: string;
@@ -29,6 +30,11 @@ interface Ran {
 export interface Remembered extends Ran {
   /** Statements by engine, or tables; another Souk without the code of the extension uses them for copies. */
   readonly definition: string;
+}
+
+interface Step extends Remembered {
+  /** The tables that the extension declares, if this is its last step: all its tables of tenants must be among them. */
+  readonly declares?: readonly ExtensionTable[];
 }
 
 const NAME = /^\d{4}-[a-z0-9-]{1,60}$/;
@@ -156,7 +162,10 @@ export class ExtensionMigrations {
     const all = await this.status();
     const faults = await this.#engine.transaction("read", async ({ primary }) => {
       const found: (string | null)[] = [];
-      for (const table of await addedTables(primary)) found.push(await tableFault(primary, table));
+      const declared = await addedTables(primary);
+      for (const table of declared) found.push(await tableFault(primary, table));
+      const ran = migrationsAmong(await rememberedBy(primary));
+      found.push(...(await undeclaredTables(primary, ran, declared)));
       return found.filter((fault) => fault !== null);
     });
     const found = all.filter(({ executed, pending }) => executed.length + pending.length > 0);
@@ -185,18 +194,20 @@ export class ExtensionMigrations {
     lacking: readonly ExtensionStatus[],
     undeclared: readonly PersistentExtension[],
   ): Promise<void> {
-    for (const { name: extension, migrations = [] } of this.#extensions) {
+    for (const { name: extension, migrations = [], tables = [] } of this.#extensions) {
       const pending = lacking.find(({ name }) => name === extension)?.pending ?? [];
-      const all = pending.map((name) => {
+      const all = pending.map((name): Step => {
         const migration = migrations.find((one) => one.name === name) as ExtensionMigration;
-        return { extension, name, definition: definitionOf(migration, this.#engine.dialect.name) };
+        const definition = definitionOf(migration, this.#engine.dialect.name);
+        const isLast = name === pending.at(-1);
+        return { extension, name, definition, ...(isLast && { declares: tables }) };
       });
-      await runMigrations(this.#engine, all);
+      await runSteps(this.#engine, all);
     }
-    await runMigrations(
+    await runSteps(
       this.#engine,
       undeclared.map(({ name: extension, tables = [] }) => {
-        return { extension, name: TABLES, definition: JSON.stringify(tables) };
+        return { extension, name: TABLES, definition: JSON.stringify(tables), declares: tables };
       }),
     );
   }
@@ -213,6 +224,10 @@ const rememberedBy = async (session: Session): Promise<Remembered[]> =>
 
 /** Runs those that have not run yet, each in a transaction of its own; tables take the place of those declared before. */
 export async function runMigrations(engine: Engine, all: readonly Remembered[]): Promise<void> {
+  await runSteps(engine, all);
+}
+
+async function runSteps(engine: Engine, all: readonly Step[]): Promise<void> {
   if (all.length === 0) return;
   await asOwner(engine, async (session) => {
     for (const each of notes[session.dialect.name]) await session.run(words(each), {});
@@ -228,7 +243,7 @@ const asOwner = (engine: Engine, work: (session: Session) => Promise<void>): Pro
     return work(session);
   });
 
-async function runOnce(session: Session, each: Remembered): Promise<void> {
+async function runOnce(session: Session, { declares, ...each }: Step): Promise<void> {
   const { extension, name, definition } = each;
   if (name === TABLES) {
     for (const table of tablesFrom(extension, JSON.parse(definition))) {
@@ -242,6 +257,20 @@ async function runOnce(session: Session, each: Remembered): Promise<void> {
     await runStatements(session, each, JSON.parse(definition));
   }
   await session.run(note, { ...each, at: new Date() });
+  if (declares) await checkDeclared(session, extension, declares);
+}
+
+/** In the transaction of the last step, which is then undone and stays pending. */
+async function checkDeclared(
+  session: Session,
+  extension: string,
+  declares: readonly ExtensionTable[],
+): Promise<void> {
+  const ran = migrationsAmong(await rememberedBy(session));
+  const own = ran.filter((each) => each.extension === extension);
+  const declared = [...declares, ...(await addedTables(session))];
+  const [fault] = await undeclaredTables(session, own, declared);
+  if (fault !== undefined) throw new Error(fault);
 }
 
 async function runStatements(
