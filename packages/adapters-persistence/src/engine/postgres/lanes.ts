@@ -3,7 +3,7 @@ import { Busy, classify } from "../failures.js";
 import type { PgBatch } from "./batch.js";
 import { distrust, isFull, isSuspect, waitsOf } from "./pool.js";
 
-/** A lane whose first batch has run for longer takes no more: something slow runs on it. */
+/** A lane whose batch has run for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
 
 /**
@@ -14,10 +14,18 @@ const TOGETHER = 8;
 
 interface Lane {
   readonly client: PoolClient;
-  /** When each running batch was sent, oldest first. */
-  readonly underWay: Set<{ readonly at: number }>;
+  /** Its batches that are not answered; the server runs the first of them. */
+  underWay: number;
+  /** When that one began to run. */
+  since: number;
   /** How many batches its next packet has, which leaves at the end of this turn of the event loop. */
   packed: number;
+}
+
+/** A batch for which no lane was free. */
+interface Waiting {
+  readonly batch: PgBatch;
+  readonly sent: () => void;
 }
 
 /**
@@ -28,6 +36,7 @@ export class PgLanes {
   readonly #pool: Pool;
   readonly #most: number;
   readonly #lanes = new Set<Lane>();
+  readonly #waiting = new Set<Waiting>();
   #opening = 0;
 
   constructor(pool: Pool, most: number) {
@@ -55,20 +64,19 @@ export class PgLanes {
         this.#give(lane, true);
         continue;
       }
-      const [foremost] = lane.underWay;
-      if (foremost && foremost.at < tooLong) continue;
+      if (lane.underWay > 0 && lane.since < tooLong) continue;
       if (lane.packed > 0 && lane.packed < TOGETHER) return lane;
-      if (!best || lane.underWay.size < best.underWay.size) best = lane;
+      if (!best || lane.underWay < best.underWay) best = lane;
     }
     const mayOpen = this.#lanes.size + this.#opening < this.#most;
-    return best && best.underWay.size > 0 && mayOpen ? undefined : best;
+    return best && best.underWay > 0 && mayOpen ? undefined : best;
   }
 
   async #open(): Promise<Lane> {
     this.#opening += 1;
     try {
       const client = await take(this.#pool);
-      const lane: Lane = { client, underWay: new Set(), packed: 0 };
+      const lane: Lane = { client, underWay: 0, since: 0, packed: 0 };
       this.#lanes.add(lane);
       const broken = () => this.#lose(lane);
       client.once("error", broken);
@@ -80,8 +88,8 @@ export class PgLanes {
   }
 
   #sendOn(lane: Lane, batch: PgBatch): void {
-    const mark = { at: performance.now() };
-    lane.underWay.add(mark);
+    if (lane.underWay === 0) lane.since = performance.now();
+    lane.underWay += 1;
     lane.packed += 1;
     const atTheEnd = (send: () => void) =>
       setImmediate(() => {
@@ -89,8 +97,10 @@ export class PgLanes {
         send();
       });
     batch.sendOn(lane.client, atTheEnd, (error) => {
-      lane.underWay.delete(mark);
+      lane.underWay -= 1;
+      lane.since = performance.now();
       if (error && classify(error) === "lost") this.#lose(lane);
+      this.#sendWaiting();
     });
   }
 
@@ -104,10 +114,37 @@ export class PgLanes {
     if (this.#lanes.delete(lane)) lane.client.release(broken);
   }
 
-  /** Every lane is held up, so this batch gets its own connection. */
-  async #sendAside(batch: PgBatch): Promise<void> {
-    const client = await take(this.#pool);
-    batch.sendOn(client, setImmediate, (error) => client.release(error));
+  /** Every lane is held up, so this batch gets its own connection, or the first lane that is free again. */
+  #sendAside(batch: PgBatch): Promise<void> {
+    return new Promise((sent, reject) => {
+      const own: Waiting = { batch, sent };
+      this.#waiting.add(own);
+      take(this.#pool).then(
+        (client) => this.#sendFirstOn(client),
+        (error: unknown) => {
+          if (this.#waiting.delete(own)) reject(error);
+        },
+      );
+    });
+  }
+
+  /** The batch that has waited longest, so that none is passed by later ones. */
+  #sendFirstOn(client: PoolClient): void {
+    const [first] = this.#waiting;
+    if (!first) return client.release();
+    this.#waiting.delete(first);
+    first.batch.sendOn(client, setImmediate, (error) => client.release(error));
+    first.sent();
+  }
+
+  #sendWaiting(): void {
+    for (const first of this.#waiting) {
+      const lane = this.#best();
+      if (!lane) return;
+      this.#waiting.delete(first);
+      this.#sendOn(lane, first.batch);
+      first.sent();
+    }
   }
 }
 
