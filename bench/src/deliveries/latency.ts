@@ -16,6 +16,7 @@ const SECONDS = 20;
 interface Latencies {
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
 }
 
 /** From the commit of an event to its first POST. */
@@ -69,7 +70,7 @@ export async function measure(url: string): Promise<Latencies> {
     .map(([id, at]) => Math.max(0, (arrived.get(id) ?? 0) - at))
     .toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 /** One tenant for every endpoint, so that they share nothing but the worker. */

@@ -89,10 +89,11 @@ async function compare(
   await full.close();
   if (!withLatency) return;
   const [alone, beside] = [await measure(emptyUrl), await measure(fullUrl)];
-  say(
-    `  from commit to POST: p50 ${beside.p50.toFixed(1)} ms, alone ${alone.p50.toFixed(1)} ms, ratio ${(beside.p50 / alone.p50).toFixed(2)};` +
-      ` p95 ${beside.p95.toFixed(1)} ms, alone ${alone.p95.toFixed(1)} ms, ratio ${(beside.p95 / alone.p95).toFixed(2)}`,
+  const parts = (["p50", "p95", "p99"] as const).map(
+    (part) =>
+      `${part} ${beside[part].toFixed(1)} ms, alone ${alone[part].toFixed(1)} ms, ratio ${(beside[part] / alone[part]).toFixed(2)}`,
   );
+  say(`  from commit to POST: ${parts.join("; ")}`);
 }
 
 async function timed(
