@@ -110,6 +110,41 @@ describe("connections that readers share", () => {
     await slow;
   });
 
+  it("sends what waits for a connection on the first one that moves again", async () => {
+    const url = new URL(database.url);
+    // One lane, and one connection aside.
+    url.searchParams.set("pool", "2");
+    const small = openEngine(url.href);
+    const holder = createPool({ url: database.url, max: 1, limits: "none" });
+    cleanUps.push(
+      () => holder.end(),
+      () => small.close(),
+    );
+    const client = await holder.connect();
+    await client.query("select pg_advisory_lock(1), pg_advisory_lock(2)");
+    const lock = (key: number) =>
+      small.transaction("read", (session) =>
+        session.all(raw(`select pg_advisory_xact_lock_shared(${key})`), {}),
+      );
+    const stuck = async (many: number) => {
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      while ((await client.query(waiting)).rowCount !== many);
+      const since = performance.now();
+      while (performance.now() - since < 50) await new Promise(setImmediate);
+    };
+    const first = lock(1);
+    await stuck(1);
+    const second = lock(2);
+    await stuck(2);
+    const third = small.transaction("read", (session) => asTenant(session, 3));
+    await client.query("select pg_advisory_unlock(1)");
+    expect(await third).toEqual(["3", "3"]);
+    await client.query("select pg_advisory_unlock(2)");
+    client.release();
+    await Promise.all([first, second]);
+  });
+
   it("prepares again what the server has forgotten, or what a changed table made useless", async () => {
     const unitOfWork = new SqlUnitOfWork(engine);
     const find = () => unitOfWork.transact("read", ({ users }) => users.find(1));
