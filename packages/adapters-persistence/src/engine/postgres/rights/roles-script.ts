@@ -33,14 +33,14 @@ end $$;
 
 const login = (name: string, roles: string) => `do $$ begin
   create role ${name} login;
-exception when duplicate_object then null;
+exception when duplicate_object or unique_violation then null;
 end $$;
 grant ${roles} to ${name};
 `;
 
 const role = (name: string) => `do $$ begin
   create role ${name} nologin;
-exception when duplicate_object then null;
+exception when duplicate_object or unique_violation then null;
 end $$;
 `;
 
