@@ -53,6 +53,16 @@ export interface Allowance {
 
 const MINUTE = 60_000;
 
+/** Writes the headers of a limit: what is left, and after how many seconds it is whole again. */
+export function limitHeaders(name: string, perMinute: number) {
+  const policy = `"${name}";q=${perMinute};w=60`;
+  const state = `"${name}";r=`;
+  return (left: number, seconds: number): Allowance["headers"] => [
+    policy,
+    `${state}${left};t=${seconds}`,
+  ];
+}
+
 /**
  * A token bucket for each token, and for each network without one. A token gets its own bucket only once it has proved
  * valid. Until then it uses its network's, so inventing tokens gains nothing.
@@ -61,15 +71,13 @@ export class RateLimiter implements Limiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #remembered: number;
-  readonly #policy: string;
-  readonly #state: string;
+  readonly #headers: ReturnType<typeof limitHeaders>;
   readonly #tokens = new Map<string, Bucket>();
   readonly #networks = new Map<string, Bucket>();
 
   constructor(policy: Policy) {
     const { name = "default", perMinute, now, remembered = 50_000 } = policy;
-    this.#policy = `"${name}";q=${perMinute};w=60`;
-    this.#state = `"${name}";r=`;
+    this.#headers = limitHeaders(name, perMinute);
     this.#perMinute = perMinute;
     this.#now = now ?? (() => performance.now());
     this.#remembered = remembered;
@@ -105,7 +113,7 @@ export class RateLimiter implements Limiter {
     if (allowed) bucket.left -= 1;
     const untilFull = Math.ceil((this.#perMinute - bucket.left) / perMs / 1000);
     return {
-      headers: [this.#policy, `${this.#state}${Math.floor(bucket.left)};t=${untilFull}`],
+      headers: this.#headers(Math.floor(bucket.left), untilFull),
       error: allowed ? null : tooMany(Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000))),
     };
   }

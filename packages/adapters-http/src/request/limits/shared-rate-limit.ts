@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { networkOf } from "../client-address.js";
 import { TenantLimit } from "./tenant-limit.js";
 import {
+  limitHeaders,
   type Allowance,
   type Limiter,
   type Policy,
@@ -43,7 +44,7 @@ export class SharedRateLimiter implements Limiter {
   readonly #now: () => number;
   readonly #remembered: number;
   readonly #alone: RateLimiter;
-  readonly #name: string;
+  readonly #headers: ReturnType<typeof limitHeaders>;
   readonly #tokens = new Map<string, Caller>();
   readonly #networks = new Map<string, Caller>();
   readonly #wishing = new Map<string, Caller>();
@@ -53,7 +54,7 @@ export class SharedRateLimiter implements Limiter {
   constructor(policy: Policy & { readonly store: RateStore }) {
     const { name = "default", perMinute, store, remembered = 50_000 } = policy;
     const { now = () => performance.now() } = policy;
-    this.#name = name;
+    this.#headers = limitHeaders(name, perMinute);
     this.#perMinute = perMinute;
     this.#store = store;
     this.#now = now;
@@ -99,13 +100,7 @@ export class SharedRateLimiter implements Limiter {
 
   #answer(caller: Caller, error: Allowance["error"]): Allowance {
     const seconds = Math.max(0, Math.ceil((caller.until - this.#now()) / 1000));
-    return {
-      headers: [
-        `"${this.#name}";q=${this.#perMinute};w=60`,
-        `"${this.#name}";r=${caller.held + caller.left};t=${seconds}`,
-      ],
-      error,
-    };
+    return { headers: this.#headers(caller.held + caller.left, seconds), error };
   }
 
   async #wait(caller: Caller, alone: () => Allowance): Promise<Allowance> {
