@@ -1,8 +1,8 @@
-import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { postgresDialect } from "../engine/postgres/sql-dialect.js";
 import { sqliteDialect } from "../engine/sqlite/sql-dialect.js";
 import { bind, type Statement } from "../engine/statement.js";
+import { planIn } from "./sqlite-plans.js";
 
 export type AnyStatement = Statement<never, unknown>;
 
@@ -49,15 +49,10 @@ export function stepsOnSqlite(
   pragmas: readonly string[] = [],
 ): string[] {
   const { sql } = statement.compiled(sqliteDialect);
-  const file = new SqliteDatabase(url.replace("sqlite:", "").replace(/\?.*$/, ""));
+  const { planOf, close } = planIn(url, pragmas);
   try {
-    file.function("souk_now", () => Date.now());
-    for (const pragma of pragmas) file.pragma(pragma);
-    return file
-      .prepare<[], { detail: string }>(`explain query plan ${sql.replaceAll("?", "1")}`)
-      .all()
-      .map(({ detail }) => detail);
+    return planOf(sql.replaceAll("?", "1")).map(({ detail }) => detail);
   } finally {
-    file.close();
+    close();
   }
 }

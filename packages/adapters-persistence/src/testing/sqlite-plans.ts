@@ -20,13 +20,18 @@ export function watchSqlite(onStatement: (text: string) => void): () => void {
   };
 }
 
-/** How SQLite would carry out a statement on this file, which has no statistics. */
-export function planIn(file: string): {
+/** How SQLite would carry out a statement on this database, which has no statistics. */
+export function planIn(
+  url: string,
+  pragmas: readonly string[] = [],
+): {
   readonly planOf: (text: string) => readonly PlanStep[];
   readonly close: () => void;
 } {
+  const file = url.replace("sqlite:", "").replace(/\?.*$/, "");
   const database = new Database(file, { readonly: true });
   database.function(STEADY_NOW, { deterministic: true }, Date.now);
+  for (const pragma of pragmas) database.pragma(pragma);
   return {
     planOf(text) {
       const parameters = text.match(/\?/g) ?? [];

@@ -2,6 +2,7 @@ import { SqliteAdapter, SqliteQueryCompiler, sql } from "kysely";
 import { type Home, usualHome } from "../home/home.js";
 import type { Dialect } from "../sql-dialect.js";
 import { sqliteCopyingIn } from "./copying.js";
+import { recordTable } from "./record-table.js";
 import { sqliteSearch } from "./search.js";
 
 /** The SQLite function for a time that no setting of the clock changes. */
@@ -45,10 +46,7 @@ const inHome = (home: Home): Dialect => ({
       select t.id from json_each(${values}) as wanted cross join ${sql.table(table)} as t
       where t.tenant_id = ${tenant} and ${sql.ref(`t.${column}`)} = wanted.value
     )`,
-  recordTable: (json, columns) => {
-    const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
-    return sql`(select key as n, ${sql.raw(fields.join(", "))} from jsonb_each(${json}))`;
-  },
+  recordTable,
   recordedFlag: (column) => sql.raw(column),
   // A bare condition on the tenant would make the planner read all its rows; the plus prevents that.
   lookedUpIn: (column, tenant) => sql<boolean>`+${sql.ref(column)} = ${tenant}`,
