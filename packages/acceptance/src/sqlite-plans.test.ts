@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
-import { testEngines } from "@souk/adapters-persistence/testing";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { sqlitePlanRun } from "./testing/plans/sqlite-plan-run.js";
 
 /** Statements that read all rows of a kind that a tenant has, each with the reason. */
@@ -22,9 +22,16 @@ const seeded = [
 
 const engines = testEngines.filter(({ dialect }) => dialect === "sqlite");
 
-describe.each(engines)("plans on $dialect", () => {
+describe.each(engines)("plans on $dialect", ({ create }) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await create();
+  });
+  afterAll(() => database.drop());
+
   it("no statement reads a whole tenant to find some of its rows", async () => {
-    const { statements, faults, found } = await sqlitePlanRun(seeded);
+    const { statements, faults, found } = await sqlitePlanRun(database, seeded);
     expect(faults).toEqual([]);
     expect(statements).toBeGreaterThan(600);
     const unknown = found.filter(({ text }) => !byContract.some(([known]) => known.test(text)));

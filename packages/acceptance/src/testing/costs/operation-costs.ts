@@ -8,7 +8,7 @@ import {
 } from "@souk/adapters-persistence/testing";
 import { isolationMatrix } from "../isolation/matrix.js";
 import type { MatrixRow } from "../isolation/row.js";
-import { openTestHost } from "../open-host.js";
+import { openUnlimitedHost } from "../unlimited-host.js";
 import { fillAShop, prepareCall } from "../plans/plan-calls.js";
 import { makeWorld, type World } from "../world.js";
 
@@ -38,16 +38,9 @@ export async function operationCosts({
   address.host = `127.0.0.1:${proxy.port}`;
   const persistence = await openPersistence({ url: address.href, pendingMigrations: "run" });
   const { unitOfWork } = persistence;
-  const host = await openTestHost("memory", {
-    ports: (ports) => ({
-      ...ports,
-      unitOfWork,
-      limits: { tenants: null, invitations: null, exports: null },
-      loginLimit: null,
-    }),
-  });
+  const host = await openUnlimitedHost(unitOfWork, { loginLimit: null });
   try {
-    const world = await makeWorld({ ...host, ports: { ...host.ports, unitOfWork } });
+    const world = await makeWorld(host);
     await fillAShop(world);
     const costs: OperationCost[] = [];
     for (const row of matrix) {

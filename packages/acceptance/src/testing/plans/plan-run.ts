@@ -6,7 +6,7 @@ import {
   type Traffic,
 } from "@souk/adapters-persistence/testing";
 import { carryOutDataRequests, sealAuditTrail } from "@souk/core/adapter";
-import { openTestHost } from "../open-host.js";
+import { openUnlimitedHost } from "../unlimited-host.js";
 import { makeWorld } from "../world.js";
 import { type Execution, explaining, startExplainingProxy } from "./explaining-proxy.js";
 import { GrowingTenant } from "./grow-tenant.js";
@@ -79,16 +79,10 @@ export async function planRun({
   // Operators work with the login of the workers, as `souk` does.
   const workers = await openPersistence({ url: at(roles.worker), statementLimitMs: 120_000 });
   const { unitOfWork } = persistence;
-  const host = await openTestHost("memory", {
-    ports: (ports) => ({
-      ...ports,
-      unitOfWork,
-      limits: { tenants: null, invitations: null, exports: null },
-    }),
-  });
+  const host = await openUnlimitedHost(unitOfWork);
   const faults = new Set<string>();
   try {
-    const world = await makeWorld({ ...host, ports: { ...host.ports, unitOfWork } });
+    const world = await makeWorld(host);
     await fillAShop(world);
     while (await persistence.indexOrders());
     await database.run(`insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)

@@ -1,14 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { openPersistence } from "@souk/adapters-persistence";
 import {
   type PlanStep,
   planIn,
   type TestDatabase,
-  testEngines,
   watchSqlite,
 } from "@souk/adapters-persistence/testing";
 import { carryOutDataRequests, sealAuditTrail } from "@souk/core/adapter";
-import { openTestHost } from "../open-host.js";
+import { openUnlimitedHost } from "../unlimited-host.js";
 import { makeWorld } from "../world.js";
 import { callsOf, fillAShop, leaveOneWebhook, operatorCalls } from "./plan-calls.js";
 import { wholeTenantCalls } from "./whole-tenant-calls.js";
@@ -27,17 +25,13 @@ interface SqlitePlanRun {
 }
 
 /** Every route, worker, import and archive on SQLite, whose plans are the same however many rows there are. */
-export async function sqlitePlanRun(seeded: readonly string[]): Promise<SqlitePlanRun> {
-  const database = await createSqlite();
+export async function sqlitePlanRun(
+  database: TestDatabase,
+  seeded: readonly string[],
+): Promise<SqlitePlanRun> {
   const persistence = await openPersistence({ url: database.url });
   const { unitOfWork } = persistence;
-  const host = await openTestHost("memory", {
-    ports: (ports) => ({
-      ...ports,
-      unitOfWork,
-      limits: { tenants: null, invitations: null, exports: null },
-    }),
-  });
+  const host = await openUnlimitedHost(unitOfWork);
   const heard = new Map<string, string>(seeded.map((text) => [text, "seeded"]));
   const faults: string[] = [];
   let by = "setting up";
@@ -45,7 +39,7 @@ export async function sqlitePlanRun(seeded: readonly string[]): Promise<SqlitePl
     if (!heard.has(text)) heard.set(text, by);
   });
   try {
-    const world = await makeWorld({ ...host, ports: { ...host.ports, unitOfWork } });
+    const world = await makeWorld(host);
     await fillAShop(world);
     while (await persistence.indexOrders());
     await sealAuditTrail(host.ports);
@@ -71,7 +65,7 @@ export async function sqlitePlanRun(seeded: readonly string[]): Promise<SqlitePl
     await host.close();
     await persistence.close();
   }
-  const { planOf, close } = planIn(fileURLToPath(database.url.replace(/^sqlite:/, "file://")));
+  const { planOf, close } = planIn(database.url);
   try {
     const reading = [...heard].filter(([text]) => isOfRows(text));
     const found = reading.flatMap(([text, by]) => {
@@ -81,7 +75,6 @@ export async function sqlitePlanRun(seeded: readonly string[]): Promise<SqlitePl
     return { statements: reading.length, faults, found };
   } finally {
     close();
-    await database.drop();
   }
 }
 
@@ -103,10 +96,4 @@ function wholeTenantIn(plan: readonly PlanStep[]): string[] {
   return plan
     .filter((step) => isOfWholeTenant(step) && (comparesWithList || besideAnother(step)))
     .map(({ detail }) => detail);
-}
-
-function createSqlite(): Promise<TestDatabase> {
-  const engine = testEngines.find(({ dialect }) => dialect === "sqlite");
-  if (!engine) throw new Error("This run is not about SQLite.");
-  return engine.create();
 }
