@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { writeClient } from "../packages/client/generate.mjs";
 import { cacheFolder, fail, root } from "./workspace.mjs";
 
 const stampOf = (folder) => cacheFolder(folder, "build");
@@ -10,6 +11,9 @@ const stampOf = (folder) => cacheFolder(folder, "build");
 /** The sources of the console's pages, and where Vite writes them. */
 const app = "packages/console/app";
 const pages = "packages/console/pages";
+
+/** The client is generated from it. */
+const description = "packages/adapters-http/openapi.json";
 
 /** What scripts/docs/guides.mjs makes of docs. */
 const guides = "packages/reference/guides";
@@ -35,7 +39,8 @@ export function fingerprint(folder) {
     const { size, mtimeMs } = statSync(join(folder, path));
     hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   };
-  for (const file of ["tsconfig.base.json", "tsconfig.json", "package-lock.json"]) note(file);
+  for (const file of ["tsconfig.base.json", "tsconfig.json", "package-lock.json", description])
+    note(file);
   if (existsSync(join(folder, "docs"))) {
     const texts = readdirSync(join(folder, "docs")).filter((name) => name.endsWith(".md"));
     for (const name of texts) note(join("docs", name));
@@ -53,6 +58,7 @@ export function fingerprint(folder) {
       withFileTypes: true,
     });
     for (const file of files) {
+      if (file.name.endsWith(".generated.ts") && project === "packages/client") continue;
       if (file.isFile()) note(join(file.parentPath ?? file.path, file.name).slice(folder.length));
     }
   }
@@ -94,6 +100,7 @@ export async function buildPages() {
 /** Compiles the runtime without checking its types, which takes a second and little memory. */
 export async function build() {
   if (isBuilt(root)) return;
+  await writeClient({ types: false });
   // Taken before: a file saved while the compiler runs is compiled by the next start.
   const print = fingerprint(root);
   console.error("Building.");

@@ -24,7 +24,7 @@ export function conformanceCommand(operate: Operate): Command {
     .option("--html <file>", "write the report as one HTML page")
     .option(
       "--only <prefix...>",
-      "run only the checks whose ID begins with this, such as ORD or CAT-01",
+      "run only the checks whose name begins with this, such as orders or catalog/cursors",
     )
     .addHelpText(
       "after",
@@ -39,7 +39,7 @@ RATE_LIMIT=off and LOGIN_LIMIT=off.`,
   return examples(
     command,
     "souk conformance --url http://127.0.0.1:3000",
-    "souk conformance --url http://127.0.0.1:3000 --only ORD --html report.html",
+    "souk conformance --url http://127.0.0.1:3000 --only orders --html report.html",
   );
 }
 
@@ -56,7 +56,7 @@ async function conform({ options, print, partly }: Run<Options>): Promise<void> 
     ({ id }) => only === undefined || only.some((prefix) => id.startsWith(prefix)),
   );
   if (wanted.length === 0)
-    throw usage(`No check has a number that begins with ${only?.join(" or ")}.`);
+    throw usage(`No check has a name that begins with ${only?.join(" or ")}.`);
   const told = options.json
     ? undefined
     : (each: Result) => {

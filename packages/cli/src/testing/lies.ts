@@ -240,149 +240,277 @@ export const lies: readonly Case[] = [
   // Statuses, errors and formats
   [
     "returns 200 for a category that it created",
-    "CAT-001",
+    "catalog/post-category-create-returns-201-with-success-message-and-data",
     returns(/^POST \/category\/create$/, 201, 200),
   ],
   [
     "does not name the invalid field of an order",
-    "ORD-016",
+    "orders/an-order-with-no-address-id-returns-422-for-address-id-and-stores-nothing",
     replaces(/^POST \/orders$/, /"errors":/g, '"problems":'),
   ],
   [
     "shows amounts of orders as numbers",
-    "ORD-004",
+    "orders/total-amount-8-is-sent-as-a-number-and-returned-as-8-00",
     replaces(/^POST \/orders$/, /"total_amount":"([\d.]+)"/g, '"total_amount":$1'),
   ],
   [
     "shows times of orders without milliseconds",
-    "ORD-003",
+    "orders/tenant-id-is-a-string-status-is-pending-the-times-are-timestamps",
     replaces(/^POST \/orders$/, /\.\d{3}Z"/g, 'Z"'),
   ],
   [
     "rounds the prices of products",
-    "CAT-030",
+    "catalog/a-price-of-19-99-goes-in-and-out-exactly",
     shows(/^GET \/products\/\d+$/, ({ data }) => (data.price = Math.round(data.price))),
   ],
   [
     "shows the ids of orders as text",
-    "ORD-101",
+    "orders/the-201-of-post-orders-has-the-id-under-which-get-returns-the-order",
     shows(/^POST \/orders$/, ({ data }) => (data.id = String(data.id))),
   ],
 
   // Writes that are swallowed
-  ["does not store the change of a product", "CAT-085", swallows(/^PATCH \/products\/\d+$/)],
-  ["does not store the new name of a tenant", "TNT-008", swallows(/^PATCH \/tenants\/\d+$/)],
+  [
+    "does not store the change of a product",
+    "catalog/get-products-id-shows-what-patch-changed-and-so-does-the-list",
+    swallows(/^PATCH \/products\/\d+$/),
+  ],
+  [
+    "does not store the new name of a tenant",
+    "tenants/patch-tenants-id-changes-the-name-admins-only",
+    swallows(/^PATCH \/tenants\/\d+$/),
+  ],
   [
     "does not store a preference of a profile",
-    "ACC-051",
+    "accounts/patch-profile-sets-email-marketing-to-1",
     ignoresFields(/^PATCH \/profile$/, "email_marketing"),
   ],
-  ["does not delete a category", "CAT-088", swallows(/^DELETE \/category\/\d+$/)],
-  ["does not delete an address", "ORD-089", swallows(/^DELETE \/addresses\/\d+$/)],
-  ["does not delete a subscription", "HOOK-026", swallows(/^DELETE \/webhooks\/\d+\/\d+$/)],
+  [
+    "does not delete a category",
+    "catalog/get-category-does-not-list-what-was-deleted",
+    swallows(/^DELETE \/category\/\d+$/),
+  ],
+  [
+    "does not delete an address",
+    "orders/patch-addresses-id-changes-the-fields-of-its-body-and-delete-deletes-it",
+    swallows(/^DELETE \/addresses\/\d+$/),
+  ],
+  [
+    "does not delete a subscription",
+    "webhooks/delete-deletes-the-subscription-404-afterwards",
+    swallows(/^DELETE \/webhooks\/\d+\/\d+$/),
+  ],
   [
     "does not remove a member",
-    "TEAM-030",
+    "team/a-member-who-was-removed-is-not-listed",
     pretends(/^DELETE \/team-members\//, { message: "Removed." }),
   ],
-  ["does not end a token on logout", "AUT-010", pretends(/^POST \/logout$/, { success: true })],
-  ["does not change a password", "ACC-032", pretends(/^POST \/password$/, { success: true })],
-  ["does not dismiss an announcement", "ANN-079", pretends(/\/dismiss$/, { success: true })],
+  [
+    "does not end a token on logout",
+    "authentication/401-for-a-token-that-was-logged-out",
+    pretends(/^POST \/logout$/, { success: true }),
+  ],
+  [
+    "does not change a password",
+    "accounts/post-password-takes-the-current-and-the-new-password-and-then-the-old-one-no",
+    pretends(/^POST \/password$/, { success: true }),
+  ],
+  [
+    "does not dismiss an announcement",
+    "announcements/what-a-user-dismissed-leaves-that-users-list-and-no-others",
+    pretends(/\/dismiss$/, { success: true }),
+  ],
 
   // Reads that are stale
-  ["shows settings from before their change", "TNT-009", remembers(/^GET \/tenants\/\d+$/)],
-  ["shows a category from before its products", "CNV-153", remembers(/^GET \/category\/\d+$/)],
-  ["lists products to a member who was removed", "TEN-088", remembers(/^GET \/products$/)],
+  [
+    "shows settings from before their change",
+    "tenants/settings-inventory-is-untracked-by-default-and-may-be-enforced",
+    remembers(/^GET \/tenants\/\d+$/),
+  ],
+  [
+    "shows a category from before its products",
+    "conventions/a-category-with-another-number-of-products-has-another-etag",
+    remembers(/^GET \/category\/\d+$/),
+  ],
+  [
+    "lists products to a member who was removed",
+    "isolation/a-member-who-was-removed-is-out-on-the-next-request",
+    remembers(/^GET \/products$/),
+  ],
 
   // Lists
   [
     "counts only the products of the page",
-    "CAT-089",
+    "catalog/get-products-per-page-1-has-one-product-and-the-total-of-all",
     shows(/^GET \/products\?/, (body) => (body.total = body.data.length)),
   ],
-  ["ignores the page of a list", "CNV-024", ignoresParameter(/^GET \/products\?/, "page")],
-  ["ignores the cursor of a list", "CAT-061", ignoresParameter(/^GET \/products\?/, "cursor")],
+  [
+    "ignores the page of a list",
+    "conventions/get-products-beyond-the-last-page-is-empty",
+    ignoresParameter(/^GET \/products\?/, "page"),
+  ],
+  [
+    "ignores the cursor of a list",
+    "catalog/cursors-lead-through-all-products-by-id-each-once",
+    ignoresParameter(/^GET \/products\?/, "cursor"),
+  ],
   [
     "ignores the status that orders are filtered by",
-    "ORD-064",
+    "orders/get-orders-status-pending",
     ignoresParameter(/^GET \/orders\?/, "status"),
   ],
   [
     "ignores the order that products are sorted in",
-    "CAT-049",
+    "catalog/get-products-sort-price",
     ignoresParameter(/^GET \/products\?/, "sort"),
   ],
   [
     "shows everyone's orders as the caller's own",
-    "ORD-078",
+    "orders/get-orders-my-orders-lists-only-the-callers-orders",
     () => ({ on: /my-orders/, tell: (request, pass) => pass({ ...request, path: "/orders" }) }),
   ],
 
   // Tenants and roles
-  ["lists products of another tenant", "TEN-094", mixesTenants("/products", "/products")],
-  ["lists orders of another tenant", "TEN-098", mixesTenants("/orders", "/orders")],
+  [
+    "lists products of another tenant",
+    "isolation/get-products-shows-nothing-of-another-tenant",
+    mixesTenants("/products", "/products"),
+  ],
+  [
+    "lists orders of another tenant",
+    "isolation/get-orders-shows-nothing-of-another-tenant",
+    mixesTenants("/orders", "/orders"),
+  ],
   [
     "lists announcements of another tenant",
-    "TEN-100",
+    "isolation/get-announcements-shows-nothing-of-another-tenant",
     mixesTenants("/announcements", "/announcements"),
   ],
-  ["tells strangers that a tenant exists", "TEN-086", hintsAtTenants],
+  [
+    "tells strangers that a tenant exists",
+    "isolation/a-tenant-of-others-and-one-that-does-not-exist-answer-the-same",
+    hintsAtTenants,
+  ],
   [
     "returns 403 for a product of another tenant",
-    "TEN-092",
+    "isolation/the-product-of-another-tenant-returns-404-as-one-that-does-not-exist",
     returns(/^GET \/products\/\d+$/, 404, 403),
   ],
-  ["lets a MEMBER delete an order", "ORD-038", returns(/^DELETE \/orders\//, 403, 200)],
-  ["lets the last ADMIN leave", "TEAM-028", returns(/^DELETE \/team-members\//, 409, 200)],
+  [
+    "lets a MEMBER delete an order",
+    "orders/delete-orders-id-is-for-admins-403-for-a-member",
+    returns(/^DELETE \/orders\//, 403, 200),
+  ],
+  [
+    "lets the last ADMIN leave",
+    "team/the-last-admin-cannot-leave-409-last-admin",
+    returns(/^DELETE \/team-members\//, 409, 200),
+  ],
 
   // Headers
-  ["drops the ETag of a list", "CNV-149", dropsHeader(/^GET \/category$/, "etag")],
-  ["drops the Link of a list", "CNV-033", dropsHeader(/^GET \/products$/, "link")],
-  ["drops X-Request-ID", "CNV-105", dropsHeader(/./, "x-request-id")],
-  ["drops WWW-Authenticate", "AUT-011", dropsHeader(/./, "www-authenticate")],
-  ["drops Allow", "CNV-120", dropsHeader(/./, "allow")],
-  ["drops Souk-Ignored", "CNV-157", dropsHeader(/^PATCH \/tenants\//, "souk-ignored")],
-  ["ignores If-Match", "CAT-014", ignoresHeader(/\/products\//, "if-match")],
-  ["ignores If-None-Match", "CNV-147", ignoresHeader(/^GET \/products$/, "if-none-match")],
-  ["ignores Prefer: handling=strict", "CNV-159", ignoresHeader(/^POST \/products$/, "prefer")],
+  [
+    "drops the ETag of a list",
+    "conventions/get-category-has-a-strong-etag-if-none-match-with-it-is-a-304",
+    dropsHeader(/^GET \/category$/, "etag"),
+  ],
+  [
+    "drops the Link of a list",
+    "conventions/get-products-has-a-link-header-with-first-and-last",
+    dropsHeader(/^GET \/products$/, "link"),
+  ],
+  [
+    "drops X-Request-ID",
+    "conventions/x-request-id-is-on-every-response",
+    dropsHeader(/./, "x-request-id"),
+  ],
+  [
+    "drops WWW-Authenticate",
+    "authentication/post-logout-requires-the-header-authorization-401-without-it",
+    dropsHeader(/./, "www-authenticate"),
+  ],
+  [
+    "drops Allow",
+    "conventions/a-known-path-with-another-method-is-405-with-allow",
+    dropsHeader(/./, "allow"),
+  ],
+  [
+    "drops Souk-Ignored",
+    "conventions/an-unknown-body-field-is-ignored-souk-ignored-names-its-path-and-the-nearest",
+    dropsHeader(/^PATCH \/tenants\//, "souk-ignored"),
+  ],
+  [
+    "ignores If-Match",
+    "catalog/a-single-product-carries-an-etag-if-match-that-no-longer-matches-returns-412",
+    ignoresHeader(/\/products\//, "if-match"),
+  ],
+  [
+    "ignores If-None-Match",
+    "conventions/get-products-has-a-strong-etag-if-none-match-with-it-is-a-304",
+    ignoresHeader(/^GET \/products$/, "if-none-match"),
+  ],
+  [
+    "ignores Prefer: handling=strict",
+    "conventions/with-prefer-handling-strict-an-unknown-body-field-returns-422-and-nothing-is",
+    ignoresHeader(/^POST \/products$/, "prefer"),
+  ],
 
   // Idempotency
   [
     "creates a second order for a repeated key",
-    "ORD-052",
+    "orders/the-same-idempotency-key-and-body-return-the-first-response-again-and-create-one",
     ignoresHeader(/^POST \/orders$/, "idempotency-key"),
   ],
-  ["replays an order under another id", "ORD-052", replaysUnderNewIds],
-  ["replays an order for another body", "ORD-054", remembers(/^POST \/orders$/, idempotencyKey)],
+  [
+    "replays an order under another id",
+    "orders/the-same-idempotency-key-and-body-return-the-first-response-again-and-create-one",
+    replaysUnderNewIds,
+  ],
+  [
+    "replays an order for another body",
+    "orders/the-same-key-with-another-body-returns-422-idempotency-mismatch",
+    remembers(/^POST \/orders$/, idempotencyKey),
+  ],
   [
     "does not mark a replayed registration",
-    "ACC-019",
+    "accounts/with-an-idempotency-key-one-registration-is-made-and-its-response-replayed",
     dropsHeader(/^POST \/register$/, "idempotent-replayed"),
   ],
 
   // Secrets and sign-in
   [
     "shows the secret of a subscription again",
-    "HOOK-001",
+    "webhooks/post-webhooks-tenantid-returns-201-with-the-subscription-and-its-secret-shown",
     replaces(/^GET \/webhooks\//, /"secret_hint":/g, '"secret":"whsec_again","secret_hint":'),
   ],
-  ["shows a rotated secret again", "HOOK-090", showsRotatedSecrets],
+  [
+    "shows a rotated secret again",
+    "webhooks/a-secret-from-rotate-secret-is-not-shown-again",
+    showsRotatedSecrets,
+  ],
   [
     "shows the secrets of tokens",
-    "ACC-028",
+    "accounts/get-tokens-lists-the-callers-tokens-never-their-secrets",
     shows(/^GET \/tokens$/, ({ data }, { headers }) => (data[0].token = headers["authorization"])),
   ],
   [
     "shows the hash of a password",
-    "ACC-020",
+    "accounts/post-login-returns-200-with-token-and-all-fields-of-the-user",
     shows(/^POST \/login$/, ({ user }) => (user.password_hash = "argon2")),
   ],
-  ["tells which accounts exist", "ACC-023", namesTheUnknown],
-  ["ignores the expires_in of a login", "ACC-077", ignoresFields(/^POST \/login$/, "expires_in")],
+  [
+    "tells which accounts exist",
+    "accounts/a-wrong-password-and-an-unknown-address-401-in-the-same-words",
+    namesTheUnknown,
+  ],
+  [
+    "ignores the expires_in of a login",
+    "accounts/post-login-with-expires-in-returns-a-token-that-ends-after-so-many-seconds",
+    ignoresFields(/^POST \/login$/, "expires_in"),
+  ],
 
   [
     "shows an API key again",
-    "KEY-001",
+    "api-keys/post-api-keys-tenantid-returns-the-key-and-no-other-response-shows-it",
     () => {
       let key = "";
       return {
@@ -397,64 +525,80 @@ export const lies: readonly Case[] = [
   ],
   [
     "lets an API key change the URL of a subscription",
-    "KEY-005",
+    "api-keys/a-key-without-the-read-scopes-of-a-subscriptions-events-cannot-change-its-url",
     returns(/^PATCH \/webhooks\//, 403, 200),
   ],
   [
     "lets an API key create one without an end",
-    "KEY-008",
+    "api-keys/a-key-made-by-a-key-that-ends-gets-the-same-end",
     shows(/^POST \/api-keys\//, ({ data }, { headers }) => {
       if (headers["authorization"]?.includes("souk_")) data.expires_at = null;
     }),
   ],
 
   // Orders, stock and files
-  ["stores the good half of an order that it rejects", "ORD-099", storesHalfAnOrder],
-  ["takes stock for the good half of an order that it rejects", "ORD-100", storesHalfAnOrder],
-  ["cancels an order twice", "ORD-061", returns(/\/cancel$/, 409, 200)],
+  [
+    "stores the good half of an order that it rejects",
+    "orders/a-422-for-one-item-of-two-stores-no-order-not-even-of-the-other-item",
+    storesHalfAnOrder,
+  ],
+  [
+    "takes stock for the good half of an order that it rejects",
+    "orders/a-422-for-the-stock-of-one-item-of-two-takes-no-stock-of-the-other",
+    storesHalfAnOrder,
+  ],
+  [
+    "cancels an order twice",
+    "orders/cancelling-gives-stock-back-once",
+    returns(/\/cancel$/, 409, 200),
+  ],
   [
     "writes on a dry run of an import",
-    "CAT-080",
+    "catalog/other-csv-is-read-with-map-and-dry-run-true-writes-nothing",
     ignoresParameter(/^POST \/products\/import/, "dry_run"),
   ],
-  ["exports cells that a spreadsheet runs", "CAT-073", replaces(/export\?format=csv/, /'=/g, "=")],
+  [
+    "exports cells that a spreadsheet runs",
+    "catalog/a-name-that-a-spreadsheet-would-run-1-plus-1-is-made-harmless-in-csv-and-comes",
+    replaces(/export\?format=csv/, /'=/g, "="),
+  ],
 
   // Announcements
   [
     "shows an announcement after its expires_at",
-    "ANN-089",
+    "announcements/an-announcement-leaves-the-active-list-at-its-expires-at",
     ignoresFields(/^POST \/announcements$/, "expires_at"),
   ],
   [
     "shows a published announcement before its scheduled_at",
-    "ANN-090",
+    "announcements/an-announcement-published-with-a-future-scheduled-at-is-not-active-and-cannot-be",
     ignoresFields(/^POST \/announcements$/, "scheduled_at"),
   ],
   [
     "marks what one user read as read for all",
-    "ANN-078",
+    "announcements/is-read-is-per-user",
     shows(/\/active$/, ({ data }) => data.forEach((each: Json) => (each.is_read = true))),
   ],
   [
     "ignores the priority of announcements",
-    "ANN-076",
+    "announcements/order-priority-descending-then-the-newest-first",
     shows(/\/active$/, ({ data }) => data.sort((a: Json, b: Json) => b.id - a.id)),
   ],
 
   // Deliveries
   [
     "signs deliveries with another secret",
-    "HOOK-037",
+    "webhooks/x-webhook-signature-is-the-lower-case-hex-hmac-sha256-of-the-body-keyed-with-the",
     changesDelivery((request) => withHeader(request, "x-webhook-signature", "0".repeat(64))),
   ],
   [
     "signs deliveries without their time",
-    "HOOK-038",
+    "webhooks/webhook-signature-is-that-of-standard-webhooks-over-id-timestamp-and-body",
     changesDelivery((request) => withHeader(request, "webhook-timestamp", "0")),
   ],
   [
     "signs with the new secret alone after a rotation",
-    "HOOK-091",
+    "webhooks/after-rotate-secret-webhook-signature-holds-the-signatures-of-both-secrets",
     changesDelivery((request) =>
       withHeader(
         request,
@@ -465,14 +609,14 @@ export const lies: readonly Case[] = [
   ],
   [
     "sends an event under another id to each subscription",
-    "HOOK-044",
+    "webhooks/x-event-id-is-a-uuidv7-the-same-for-each-subscription",
     changesDelivery((request) =>
       withHeader(request, "x-event-id", otherId(request.headers["x-event-id"])),
     ),
   ],
   [
     "sends events of another tenant",
-    "HOOK-035",
+    "webhooks/the-body-is-the-payload-envelope-event-tenant-id-timestamp-and-data",
     changesDelivery((request) => ({
       ...request,
       body: request.body.replace(/"tenant_id":(\d+)/, '"tenant_id":1$1'),
@@ -480,11 +624,19 @@ export const lies: readonly Case[] = [
   ],
   [
     "retries a delivery later than after a minute",
-    "HOOK-051",
+    "webhooks/a-receiver-that-returns-500-is-retried-after-one-minute",
     shows(/\/deliveries$/, ({ data }) =>
       data.forEach((each: Json) => (each.next_attempt_at = later(each.next_attempt_at))),
     ),
   ],
-  ["retries a delivery after a final response", "HOOK-093", deliversTwice],
-  ["sends events that a subscription does not name", "HOOK-079", subscribesToAll],
+  [
+    "retries a delivery after a final response",
+    "webhooks/a-delivery-is-not-attempted-again-after-a-receiver-returned-410",
+    deliversTwice,
+  ],
+  [
+    "sends events that a subscription does not name",
+    "webhooks/a-subscription-that-does-not-name-product-created-does-not-receive-it",
+    subscribesToAll,
+  ],
 ];

@@ -14,7 +14,7 @@ const USER =
     /\s+/,
   );
 
-export const accounts = section("ACC", "Accounts", (check) => {
+export const accounts = section("accounts", "Accounts", (check) => {
   registration(check);
   signingIn(check);
   sessions(check);

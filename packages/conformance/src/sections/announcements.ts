@@ -7,7 +7,7 @@ import { announcementFields, note, post } from "./announcement-fields.js";
 const NOBODYS = 999_999_999;
 const FUTURE = "2100-01-01T00:00:00.000Z";
 
-export const announcements = section("ANN", "Announcements", (check) => {
+export const announcements = section("announcements", "Announcements", (check) => {
   announcementFields(check);
   moving(check);
   single(check);

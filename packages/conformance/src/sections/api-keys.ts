@@ -19,7 +19,7 @@ async function newKey(world: World, body: KeyBody) {
 const END = "2099-12-31T00:00:00.000Z";
 const LATER = "2100-12-31T00:00:00.000Z";
 
-export const apiKeys = section("KEY", "API keys", (check) => {
+export const apiKeys = section("api-keys", "API keys", (check) => {
   usingKeys(check);
   reachOfKeys(check);
 });

@@ -4,7 +4,7 @@ import { bodyFor, protectedRoutes } from "../routes-of-the-contract.js";
 
 const at = (path: string, tenant: number) => path.replace("{tenant}", String(tenant));
 
-export const authentication = section("AUT", "Authentication", (check) => {
+export const authentication = section("authentication", "Authentication", (check) => {
   tokens(check);
   for (const [method, path] of protectedRoutes) {
     check(`${method} ${path} requires the header Authorization: 401 without it.`, async (world) => {

@@ -18,7 +18,7 @@ const PRODUCT =
   `id name description price stock category_id published cover_id created_at updated_at`.split(" ");
 const NOBODYS = 999_999_999;
 
-export const catalog = section("CAT", "Catalog", (check) => {
+export const catalog = section("catalog", "Catalog", (check) => {
   categories(check);
   products(check);
   productFields(check);

@@ -15,7 +15,7 @@ const lists: [path: string, perPage: number, at: (body: never) => unknown][] = [
   ["/webhooks/{tenant}/deliveries", 15, (body) => body],
 ];
 
-export const conventions = section("CNV", "Conventions", (check) => {
+export const conventions = section("conventions", "Conventions", (check) => {
   pages(check);
   requests(check);
   ids(check);

@@ -7,7 +7,7 @@ import type { World } from "../world.js";
 const documentOf = (world: World) =>
   world.once("openapi", async () => status(await world.anonymous.get("/openapi.json"), 200).body);
 
-export const description = section("DOC", "Description and operations", (check) => {
+export const description = section("description", "Description and operations", (check) => {
   check("The description is OpenAPI 3.1, version 2.0.0.", async (world) => {
     const { openapi, info } = await documentOf(world);
     holds(String(openapi).startsWith("3.1."), `openapi is ${openapi}`);

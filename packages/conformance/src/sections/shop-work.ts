@@ -9,7 +9,7 @@ import { type Counter, openCounter } from "./counter.js";
 const PATIENCE_MS = 30_000;
 
 /** What the people of a shop do with many records at once, and what they read of all of them. */
-export const shopWork = section("SHOP", "Work of a shop", (check) => {
+export const shopWork = section("shop", "Work of a shop", (check) => {
   bulk(check);
   figures(check);
   lists(check);

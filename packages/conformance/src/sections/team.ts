@@ -4,7 +4,7 @@ import { fields, holds, integer, invalid, refused, same, status, timestamp } fro
 const NOBODY = 999_999_999;
 const MEMBER = ["id", "name", "email", "role", "is_active", "last_active_at"];
 
-export const team = section("TEAM", "Team members", (check) => {
+export const team = section("team", "Team members", (check) => {
   listing(check);
   adding(check);
   changing(check);

@@ -20,7 +20,7 @@ const foreignLists = [
   "/webhooks/{tenant}",
 ];
 
-export const tenantContext = section("TEN", "Tenant context and isolation", (check) => {
+export const tenantContext = section("isolation", "Tenant context and isolation", (check) => {
   for (const [method, path] of byHeader) {
     check(`${method} ${path} requires X-Tenant-ID: 400 without it.`, async (world) => {
       const { admin } = await world.shop();

@@ -1,7 +1,7 @@
 import { section } from "../check.js";
 import { fields, integer, invalid, refused, same, status, timestamp } from "../expect.js";
 
-export const tenants = section("TNT", "Tenants", (check) => {
+export const tenants = section("tenants", "Tenants", (check) => {
   check(
     "POST /tenants returns 201 with id, name, created_at and role; the creator becomes ADMIN.",
     async (world) => {

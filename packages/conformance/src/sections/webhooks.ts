@@ -32,7 +32,7 @@ async function subscribing(world: World, change: object = {}) {
 const subscribe = async (world: World, change: object = {}) =>
   (await subscribing(world, change)).answer;
 
-export const webhooks = section("HOOK", "Webhooks", (check) => {
+export const webhooks = section("webhooks", "Webhooks", (check) => {
   subscriptions(check);
   roles(check);
   deliveries(check);

@@ -14,7 +14,7 @@ import { orderStock } from "./order-stock.js";
 
 const NOBODYS = 999_999_999;
 
-export const orders = section("ORD", "Orders", (check) => {
+export const orders = section("orders", "Orders", (check) => {
   orderCreation(check);
   orderRefusals(check);
   moving(check);

@@ -1,0 +1,26 @@
+// Test files that `npm test` leaves to `npm run test:all`. A file belongs here if it attacks (kills, cuts, floods,
+// races, broken databases), starts many processes, or looks at packages, pictures or documents. What a user would
+// notice in everyday use belongs into the first tier. Parts of paths below the root; regular expressions.
+export const secondTier = [
+  "packages/acceptance/dist/(?!api/isolation)",
+  "packages/operations/dist/",
+  "examples/dist/",
+  "scripts/(packed|pages|docs|reference|release|test-postgres|walk)/(?!console-walk)",
+  "scripts/(containers|product-field)(?=\\.)",
+
+  // Races and faults of the database.
+  "packages/adapters-persistence/dist/.*-(races|faults)(?=\\.)",
+  "packages/adapters-persistence/dist/(contracts-beside|beside|joined-owners|roles|roles-apart)(?=\\.)",
+  "packages/adapters-persistence/dist/migrations/(migrations|first-time|alone|rolling-rules)(?=\\.)",
+  "packages/adapters-persistence/dist/(inspect/broken-states|upkeep/recount|webhooks/claim-shares)(?=\\.)",
+
+  // Hosts that are killed, starved, cut off or many.
+  "packages/host-server/dist/(connections|workers|scheduling|keys|log|tracing)/",
+  "packages/host-server/dist/(processes|shutdown|start|guest|own-process|background)(?=\\.)",
+
+  // Commands that start processes of their own.
+  "packages/cli/dist/(commands/tenants|commands/webhooks|database|terminal)/",
+  "packages/cli/dist/commands/conformance-lies(?=\\.)",
+  "packages/cli/dist/(commands|keys-killed|keys|people|serve|follow|operator-profile)(?=\\.)",
+  "packages/adapters-http/dist/outbound/faults/",
+];
