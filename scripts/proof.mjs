@@ -1,5 +1,5 @@
 // npm run proof [-- NAME… --minutes 10 --engine sqlite --verbose]
-// Tries to break what is promised, prints what came of it, and writes docs/assurance/proof.md.
+// Tries to break what is promised, and prints the result.
 import "./follow-parent.mjs";
 import setup from "./test-postgres/setup.mjs";
 import teardown from "./test-postgres/teardown.mjs";

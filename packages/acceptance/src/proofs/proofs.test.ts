@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { turnedRed } from "./controls/controls.js";
 import { takenBack } from "./controls/copied-packages.js";
 import { allGuards, controlList } from "./controls/control-list.js";
-import { controlsPage, renderControls, triedFaults } from "./controls/page.js";
 import { undoneRepairs } from "./controls/undone.js";
 import { proofs } from "./list.js";
 import { root } from "./proof.js";
-import { page, readResults, render } from "./results.js";
+import { page, renderPage } from "./results.js";
 import { suites } from "./suite-list.js";
 import { compiled } from "./suites.js";
 
@@ -18,14 +17,10 @@ it("are each there once", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("stand on their page with what came of the last attempt", () => {
-  expect(readFileSync(page, "utf8")).toBe(render(proofs, readResults()));
-});
-
-it("have no figures of what is no longer there", () => {
-  for (const { name, place } of readResults()) {
-    expect(proofs.find((proof) => proof.name === name)?.places).toContain(place);
-  }
+it("are each on their page, with every fault that the controls seed", () => {
+  // WRITE_PROOF_PAGE=1 writes the page.
+  if (process.env["WRITE_PROOF_PAGE"] === "1") writeFileSync(page, renderPage(proofs));
+  expect(readFileSync(page, "utf8")).toBe(renderPage(proofs));
 });
 
 it("run tests that there are", () => {
@@ -48,12 +43,6 @@ it("seeds twenty faults and more, and is red by none of them twice", () => {
   const faults = allGuards.map(({ fault }) => fault);
   expect(faults.length).toBeGreaterThanOrEqual(20);
   expect(new Set(faults).size).toBe(faults.length);
-});
-
-it("has every fault on its page with what came of it", () => {
-  expect(readFileSync(controlsPage, "utf8")).toBe(renderControls(triedFaults()));
-  const faults = allGuards.map(({ fault }) => fault);
-  expect(faults).toEqual(expect.arrayContaining(triedFaults().map(({ fault }) => fault)));
 });
 
 it("does not take a test for red that failed, or did not run", () => {

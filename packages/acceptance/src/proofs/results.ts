@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { allGuards } from "./controls/control-list.js";
 import { type Figures, type Outcome, type ProofEngine, type Proof, root } from "./proof.js";
 import { table } from "./table.js";
 
@@ -15,34 +16,34 @@ export interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const kept = join(root, "docs", "assurance", "proof.json");
+/** Results are data of one build, and no part of the sources. */
+const resultsFile = join(root, "var", "proof", "results.json");
 export const page = join(root, "docs", "assurance", "proof.md");
 
-export const readResults = (): Result[] => JSON.parse(readFileSync(kept, "utf8")) as Result[];
+export function readData<T>(file: string): T[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T[]) : [];
+}
 
-/** Puts a result where the last one of that proof and engine stood, and writes the page again. */
+export function writeData(file: string, data: readonly unknown[]): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+/** Replaces the last result of that proof and engine. */
 export function keep(result: Result, proofs: readonly Proof[]): void {
-  const others = readResults().filter(
+  const others = readData<Result>(resultsFile).filter(
     ({ name, place }) => name !== result.name || place !== result.place,
   );
   const order = proofs.map(({ name }) => name);
   const all = [...others, result].toSorted(
     (a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.place.localeCompare(b.place),
   );
-  writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
-  writeFileSync(page, render(proofs, all));
+  writeData(resultsFile, all);
 }
 
 export function circumstances(): Pick<Result, "date" | "commit" | "machine"> {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
-  const changes = git(
-    "status",
-    "--porcelain",
-    "--",
-    ".",
-    ":!docs/assurance/proof.*",
-    ":!docs/assurance/controls.*",
-  ).trim();
+  const changes = git("status", "--porcelain").trim();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return {
     date: new Date().toISOString().slice(0, 16).replace("T", " "),
@@ -56,44 +57,30 @@ export const oneLine = (figures: Figures): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
 
-export function render(proofs: readonly Proof[], results: readonly Result[]): string {
-  const rows = proofs.flatMap((proof) =>
-    proof.places.map((place) => {
-      const found = results.find((each) => each.name === proof.name && each.place === place);
-      return found ? rowOf(found) : [proof.name, place, "not run", "", "", "", "", ""];
-    }),
-  );
+export function renderPage(proofs: readonly Proof[]): string {
   return `# Proof
 
-What Souk promises, and the result of the last attempt to break each promise. \`npm run proof -- NAME\` repeats one attempt, \`npm run proof\`
-all of them, each within ten minutes. \`--minutes N\` changes the limit, and \`--engine sqlite\` skips Postgres. Each attempt prints one line
-of figures per engine and updates this page; the figures are stored in \`proof.json\`. \`npm test\` runs short forms. [Controls](controls.md) lists
-the guards that the controls remove.
+What Souk promises, and the attack that tries to break each promise. \`npm run proof -- NAME\` runs one attack, \`npm run proof\` all of them, each within
+ten minutes. \`--minutes N\` changes the limit, and \`--engine sqlite\` skips Postgres. Each attack prints one line of figures per engine and stores it in
+\`var/proof/results.json\`, with the command, the time, the commit and the machine. \`npm run test:all\` runs short forms of the attacks.
 
 ${table(
   ["Proof", "Promise"],
   proofs.map(({ name, promises }) => [name, promises]),
 )}
 
-## Figures
+## Controls
 
-Dates are in UTC. \`and changes\` means that the sources had uncommitted changes.
+A proof that cannot fail proves nothing. Each line below removes one guard or reverts one repair, and names the test that must then fail. Most
+switches are in that test. A reverted repair is removed from a copy of the compiled packages, in which the same test passed a moment
+before. \`npm run proof -- controls\` tries all of them and resumes after an interruption.
 
-${table(["Proof", "Engine", "Verdict", "Figures", "Command", "Date", "Commit", "Machine"], rows)}
+${table(
+  ["Fault", "Seen by"],
+  allGuards.map(({ fault, file, test }) => [
+    fault,
+    `\`${file.split("/").at(-1)}\`${test === "" ? "" : `: ${test}`}`,
+  ]),
+)}
 `;
-}
-
-function rowOf({ name, place, holds, figures, seconds, ...run }: Result): string[] {
-  const verdict = holds ? "holds" : "DOES NOT HOLD";
-  const line = oneLine(figures).replaceAll("|", "\\|");
-  return [
-    name,
-    place,
-    verdict,
-    `${line}, in ${seconds} s`,
-    `\`${run.command}\``,
-    run.date,
-    run.commit,
-    run.machine,
-  ];
 }

@@ -4,7 +4,7 @@ import { compiled, CUT_SHORT, runTests, type TestOutcome } from "../suites.js";
 import type { Control } from "./control.js";
 import { type CopiedPackages, copyPackages } from "./copied-packages.js";
 import { allGuards, controlList } from "./control-list.js";
-import { keepReds, knownReds } from "./page.js";
+import { keepReds, knownReds } from "./tried-faults.js";
 import { type Undone, undoneRepairs } from "./undone.js";
 
 /** What came of a few guards that one run of tests is about: their faults, and which were seen. */
