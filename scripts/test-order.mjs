@@ -39,7 +39,6 @@ export const longest = [
   "operations/dist/copy/copy-database.test.js",
   "cli/dist/database/backup.test.js",
   "cli/dist/people.test.js",
-  "acceptance/dist/testing/upgrade/upgrade.test.js",
   "acceptance/dist/api/fuzz.test.js",
   "acceptance/dist/testing/simulation/simulation.test.js",
   "scripts/docs/growing.test.mjs",

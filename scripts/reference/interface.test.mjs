@@ -7,17 +7,9 @@ import { buildReference, operations } from "./build-reference.mjs";
 import { publishedPackages, readDeclarations } from "./published.mjs";
 import { root } from "../workspace.mjs";
 import { reachedIn } from "./reached.mjs";
-import {
-  differences,
-  digestsOf,
-  falselyMinor,
-  readReleased,
-  unsaid,
-} from "./released-interface.mjs";
 import { undocumented } from "./undocumented.mjs";
 
 const packages = publishedPackages();
-const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
 const entries = [...packages.flatMap((each) => each.entries), ...operations()];
 let declarations;
 const found = new Map();
@@ -41,14 +33,6 @@ describe("the interface of each package", () => {
       expect(apiReport(each, [changed, ...rest])).not.toBe(written);
     },
   );
-
-  it("is listed in the changelog where it differs from the previous release", () => {
-    const released = readReleased();
-    for (const [name, before] of Object.entries(released)) {
-      const owed = unsaid(changelog, differences(before, digestsOf(reachedOf(name))));
-      expect([name, owed]).toEqual([name, []]);
-    }
-  });
 
   it("describes each operation, port and option where an editor shows it", () => {
     expect(undocumented(declarations, entries)).toEqual([]);
@@ -122,43 +106,5 @@ describe("the reference", () => {
     });
     expect(faults).toEqual([]);
     expect(pages().length).toBeGreaterThan(500);
-  });
-});
-
-describe("the rule of the changelog", () => {
-  const text = (name, rest = {}) => ({
-    name,
-    from: ["@souk/core"],
-    text: `const ${name}: string;`,
-    mentions: [],
-    ...rest,
-  });
-  const hidden = text("Hidden", { from: [] });
-  const before = digestsOf([text("kept"), text("gone"), text("open", { mentions: [hidden] })]);
-  const wider = text("Hidden", { from: [], text: "type Hidden = null;" });
-  const now = digestsOf([text("kept"), text("added"), text("open", { mentions: [wider] })]);
-  const owed = (section) =>
-    unsaid(
-      `# Changelog\n\n## Unreleased\n\n${section}\n\n## 2.0.0\n\n- \`gone\` \`added\``,
-      differences(before, now),
-    );
-
-  it("asks for every export that is gone, new or different, also by a type behind it", () => {
-    expect(owed("New:\n\n- Lamps.")).toEqual([
-      '`gone` is gone: say so under "Breaking:".',
-      "`open` differs: say how.",
-      "`added` differs: say how.",
-    ]);
-    const said = "Breaking:\n\n- `gone(id)` is gone.\n\nChanged:\n\n- `open` and `added`.";
-    expect(owed(said)).toEqual([]);
-    expect(owed(said.replace("Breaking:", "New:"))).toHaveLength(1);
-  });
-
-  it("lets nothing break without another major version", () => {
-    const breaking = "Breaking:\n\n- `a` is gone.\n";
-    expect(falselyMinor(`## 2.1.0\n\n${breaking}\n## 2.0.0\n`)).toEqual(["2.1.0"]);
-    expect(falselyMinor(`## 3.0.0\n\n${breaking}\n## 2.0.0\n`)).toEqual([]);
-    expect(falselyMinor(`## 2.1.0\n\nNew:\n\n- \`b\`.\n\n## 2.0.0\n`)).toEqual([]);
-    expect(falselyMinor(changelog)).toEqual([]);
   });
 });

@@ -17,7 +17,6 @@ import { simulation } from "./simulate.js";
 import { statements } from "./statements.js";
 import { soak } from "./soak.js";
 import { suiteProofs } from "./suite-list.js";
-import { upgrade } from "./upgrade.js";
 
 export const proofs: readonly Proof[] = [
   crash,
@@ -37,7 +36,6 @@ export const proofs: readonly Proof[] = [
   audit,
   overload,
   soak,
-  upgrade,
   rolling,
   diskFull,
   noisyTenants,

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import type { DialectName } from "../engine/sql-dialect.js";
 import { migrations } from "./list.js";
@@ -8,14 +7,8 @@ import { breachesOf } from "./rolling-rules.test.support.js";
 /** Up to this one, hosts knew no other schema than their own, and stood still while it changed. */
 const LAST_WITHOUT_RULES = "0035-metadata";
 
-const released = new URL("../../../acceptance/released/", import.meta.url);
-
 /** The newest migration that a release has. */
-const newestReleased = readdirSync(released)
-  .filter((file) => file.endsWith(".postgres.json"))
-  .map((file) => JSON.parse(readFileSync(new URL(file, released), "utf8")).migration as string)
-  .toSorted()
-  .at(-1) as string;
+const newestReleased = "0015-orders-of-users";
 
 const of = (...up: string[]): MigrationSql => ({ name: "9000-next", up, down: [] });
 const alone = (...up: string[]): MigrationSql => ({ ...of(...up), alone: true });

@@ -30,9 +30,6 @@ export const dataControls: readonly Control[] = [
   ...seeded("disk-full", `${whole}/testing/disk/disk.test.ts`, [
     ["a rejected write is reported as done", "would be seen to lose what a host says it has done"],
   ]),
-  ...seeded("upgrade", `${whole}/testing/upgrade/upgrade.test.ts`, [
-    ["an upgrade loses a row or a secret", "would be seen to lose"],
-  ]),
   ...seeded("rolling", `${whole}/testing/rolling/rolling.test.ts`, [
     ["a migration renames a column under older hosts", "where the schema renames a column"],
   ]),
