@@ -9,8 +9,9 @@ const lineOf = (n: number, more: object = {}) =>
   JSON.stringify({ name: `P${n}`, sku: `S${n}`, price: 1, ...more });
 const linesOf = (count: number) => Array.from({ length: count }, (_, n) => lineOf(n)).join("\n");
 
+/** In pieces that end anywhere, as a file arrives. */
 async function* pieces(text: string) {
-  yield text;
+  for (let at = 0; at < text.length; at += 97) yield text.slice(at, at + 97);
 }
 
 async function setup() {

@@ -90,7 +90,7 @@ export const importWith = (readLine: LineReader) =>
         call.idempotency && new ImportOnce(call.idempotency, fingerprintOf(ports, input));
       const answered = await once?.begin(steps);
       if (answered) return answered.output as ImportReport | ImportJob;
-      if (input.async) return startImport(steps, { batches, currency, tally, mode, once });
+      if (input.async) return await startImport(steps, { batches, currency, tally, mode, once });
       if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
       else await keepAllOrNone(steps, currency, batches, tally, progress, once);
       return tally.report;
