@@ -78,7 +78,7 @@ export function importJobContract({ it }: ContractRunner, open: () => Promise<Un
     });
     await jobs((all) => all.change(changed));
     assert.deepEqual(await jobs((all) => all.lock(id)), changed);
-    assert.equal(await jobs((all) => all.find(id + 1)), null);
+    assert.equal(await jobs((all) => all.find(whole + 1)), null);
   });
 
   it("tells the import jobs that wait for a worker from those that one has begun", async () => {
