@@ -23,6 +23,7 @@ const lines = [
   "later(() => work());",
   "later(async () => { await work(); });",
   "work().then(() => {});",
+  "export const lent = async () => { using _held = null; return work(); };",
   "work().then(() => {}, () => {});",
 ];
 

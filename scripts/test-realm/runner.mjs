@@ -17,7 +17,9 @@ registerHooks({
 
 const run = circus.default ?? circus;
 
-export default function runFile(globalConfig, config, environment, runtime, path, send) {
+export default async function runFile(globalConfig, config, environment, runtime, path, send) {
+  // Clients of the API choose by it which bodies they send in pieces.
+  process.env.TEST_SEED = String(globalConfig.seed);
   const own = Object.assign(runtime, {
     requireInternalModule: loadedAnew,
     unstable_shouldLoadAsEsm: () => true,
@@ -26,7 +28,11 @@ export default function runFile(globalConfig, config, environment, runtime, path
       await import(pathToFileURL(file).href);
     },
   });
-  return run(globalConfig, config, environment, own, path, send);
+  const result = await run(globalConfig, config, environment, own, path, send);
+  if (result.failureMessage) {
+    result.failureMessage += `\nTo send the same bodies in pieces: --seed=${globalConfig.seed}\n`;
+  }
+  return result;
 }
 
 /** Jest keeps the tests of a file in a module, and those who listen to them in a global. */

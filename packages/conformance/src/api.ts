@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { NotApplicable } from "./difference.js";
 
@@ -71,6 +72,8 @@ export class Api {
 
   async #once(method: string, path: string, body: unknown, asking: Asking): Promise<Answer> {
     const { token, tenant, headers } = { ...this.#asking, ...asking };
+    const whole = typeof body === "string" ? body : JSON.stringify(body ?? "");
+    const pieces = piecesOf(`${method} ${path} ${whole}`);
     const response = await fetch(this.#origin + path, {
       method,
       redirect: "manual",
@@ -81,14 +84,35 @@ export class Api {
         ...(tenant === undefined || tenant === null ? {} : { "x-tenant-id": String(tenant) }),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : inPieces(whole, pieces)),
     });
     const text = await response.text();
     const { status, headers: answered } = response;
-    return { asked: `${method} ${path}`, status, headers: answered, text, body: parsed(text) };
+    const how = body === undefined || pieces === 0 ? "" : ` in pieces of ${pieces} bytes`;
+    return {
+      asked: `${method} ${path}${how}`,
+      status,
+      headers: answered,
+      text,
+      body: parsed(text),
+    };
   }
+}
+
+const SIZES = [1, 7, 100, 1_000];
+
+/** One body in four is sent as a stream of pieces of this many bytes; 0 for the others. The text is the seed. */
+function piecesOf(request: string): number {
+  const chance = createHash("sha256").update(request).digest();
+  return chance.readUInt8(0) % 4 === 0 ? (SIZES[chance.readUInt8(1) % SIZES.length] as number) : 0;
+}
+
+function inPieces(body: string, pieces: number): RequestInit {
+  if (pieces === 0 || body === "") return { body };
+  const bytes = Buffer.from(body);
+  const starts = Array.from({ length: Math.ceil(bytes.length / pieces) }, (_, n) => n * pieces);
+  const stream = ReadableStream.from(starts.map((at) => bytes.subarray(at, at + pieces)));
+  return { body: stream, duplex: "half" };
 }
 
 /** The seconds of Retry-After; null for any other response, including a 429 that breaks the contract itself. */

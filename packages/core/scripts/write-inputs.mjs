@@ -17,6 +17,7 @@ const types = {
   onUnreadable: "(webhookId: number) => void",
   open: "() => AsyncIterable<string>",
   openSpool: "() => Promise<ArchiveSpool>",
+  received: "() => FileDigest",
   tell: "(entry: ArchiveEntry) => void",
   text: "AsyncIterable<string>",
 };
@@ -38,6 +39,8 @@ const texts = {
     "Called for each webhook whose secret cannot be decrypted. It is exported without one.",
   open: "Opens the lines of the archive. Called more than once.",
   openSpool: "Opens the place that holds the archive until its reader has all of it.",
+  received:
+    "Returns the size and SHA-256 of the whole file, from a caller who has its bytes. Called after the first piece. An import whose text differs from it fails.",
   tell: "Called for every row. Rows in conflict are then left out instead of rejected, for a dry run.",
   text: "The text of the file, in pieces.",
   toggle: "Toggles `published`.",
@@ -182,6 +185,7 @@ const lines = schemas.map(({ name, input, shown }) => {
 
 const text = `import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
+import type { FileDigest } from "./ports/catalog/import-job-repository.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
 import type { ArchiveSpool } from "./tenancy/export-archive.js";
 import type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";

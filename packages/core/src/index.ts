@@ -129,6 +129,7 @@ export type { SalesExport } from "./figures/export-sales.js";
 export type { CountAndTotal } from "./ports/figures/figure-repository.js";
 export type { BulkReport, BulkResult } from "./calls/bulk.js";
 export type {
+  FileDigest,
   ImportJob,
   ImportJobError,
   ImportMode,

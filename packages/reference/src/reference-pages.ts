@@ -30,7 +30,7 @@ export function referencePages(
   hasGuides: boolean,
 ): [path: string, find: FindPage][] {
   const shown = once(() => read(api, hasGuides));
-  const guides = once(async () => (hasGuides ? await readGuides() : null));
+  const guides = once(async () => (hasGuides ? readGuides() : null));
   const first = once(() => page(overviewOf(shown())));
   const sections = new Map<string, Page>();
   return [

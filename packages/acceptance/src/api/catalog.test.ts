@@ -336,7 +336,16 @@ describeHosts("catalog", (host) => {
     const send = (query: string) =>
       api.post(`/products/import?${query}`, csv, { headers: { "content-type": "text/csv" } });
     const map = "map=sku:No.,name:Article,price:Unit%20price";
-    const report = { created: 1, updated: 2, unchanged: 0, failed: 1 };
+    const report = {
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+      failed: 2,
+      errors: [
+        { line: 4, field: "price", message: "The price field must be a number." },
+        { line: 5, field: "sku", message: "The sku field repeats the SKU of line 3." },
+      ],
+    };
     const tried = await send(`${map}&dry_run=true`);
     expect([tried.status, tried.body.data]).toMatchObject([200, report]);
     expect((await api.get("/products")).body.total).toBe(1);

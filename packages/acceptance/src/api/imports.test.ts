@@ -374,23 +374,4 @@ describeHosts("an import", (host) => {
     expect(data[0]).toMatchObject({ sku: "DUCK", categoryId: null });
     expect(data.some(({ sku }) => sku === "BEAR")).toBe(false);
   });
-
-  it("knows a sku that only a line before has named", async () => {
-    const { member, admin } = await open();
-    const text = (async function* () {
-      yield* lines(TOGETHER + 5);
-      yield `{"sku":"S3","stock":9}\n{"sku":"S3","stock":10}\n`;
-    })();
-    const input = { format: "ndjson", mode: "all_or_nothing", text } as const;
-    const report = await host().core.importProducts(member, input);
-    expect(report).toMatchObject({ created: TOGETHER + 5, updated: 2 });
-    const { data } = await host().core.listProducts(admin, { search: "Lamp 3", sort: "id" });
-    expect(data[0]).toMatchObject({ sku: "S3", stock: 10 });
-    const unknown = (async function* () {
-      yield '{"sku":"NEW","stock":9}\n{"sku":"NEW","name":"New","price":1}\n';
-    })();
-    await expect(
-      host().core.importProducts(member, { ...input, text: unknown }),
-    ).rejects.toMatchObject({ kind: "validation_failed" });
-  });
 });

@@ -126,15 +126,32 @@ export const importJob = presenter(
       status: z
         .enum(importStatuses)
         .describe(
-          "`stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: it ended because of a host error or a currency change.",
+          "`stopped`: after 1,000 invalid lines the rest of the file was skipped. `failed`: see `problem`.",
         ),
+      bytes: z
+        .int()
+        .nullable()
+        .describe("The size of the file that Souk received, or null if it is unknown."),
+      sha256: z
+        .string()
+        .nullable()
+        .describe("The SHA-256 of the file in lower-case hex, or null if it is unknown."),
       lines_read: z.int().describe("The number of lines read."),
+      lines_done: z
+        .int()
+        .describe("The number of lines imported or rejected so far; `lines_read` at the end."),
       ...importCounts,
       errors: lineErrors.describe("The first 1,000 errors."),
       stopped_at: z
         .int()
         .nullable()
         .describe("The last line that was read, if the rest was skipped."),
+      problem: z
+        .string()
+        .nullable()
+        .describe(
+          "Why the import failed, such as a host error, a currency change, or lines that were lost.",
+        ),
       created_at: createdAt,
       started_at: timestamp.nullable().describe("When a worker started writing."),
       finished_at: timestamp.nullable().describe("When it ended."),
@@ -144,9 +161,13 @@ export const importJob = presenter(
     id: job.id,
     mode: job.mode,
     status: job.status,
+    bytes: job.file?.bytes ?? null,
+    sha256: job.file?.sha256 ?? null,
     lines_read: job.linesRead,
+    lines_done: job.linesDone,
     ...presentCounts(job),
     stopped_at: job.stoppedAt,
+    problem: job.problem,
     created_at: at(job.createdAt),
     started_at: atOrNull(job.startedAt),
     finished_at: atOrNull(job.finishedAt),

@@ -17,8 +17,8 @@ export interface BodySource {
 export interface SourceBody {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly type: string;
-  /** The fingerprint of all bytes, available once the first were passed on. */
-  readonly fingerprint: () => string;
+  /** Their number and SHA-256, available once the first were passed on. */
+  readonly received: () => { readonly bytes: number; readonly sha256: string };
 }
 
 export function openSource(request: IncomingMessage, source: BodySource): object {
@@ -30,10 +30,15 @@ export function openSource(request: IncomingMessage, source: BodySource): object
   refuseEncoding(request);
   refuseLength(request, source.limit);
   const hash = createHash("sha256");
+  let bytes = 0;
+  const see = (chunk: Uint8Array) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  };
   return source.input({
-    bytes: spooled(limited(request, source.limit), undefined, (chunk) => hash.update(chunk)),
+    bytes: spooled(limited(request, source.limit), undefined, see),
     type: type.trim(),
-    fingerprint: () => hash.copy().digest("hex"),
+    received: () => ({ bytes, sha256: hash.copy().digest("hex") }),
   });
 }
 

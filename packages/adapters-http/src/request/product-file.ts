@@ -7,17 +7,18 @@ const MEBIBYTE = 1024 * 1024;
 export const productFile: BodySource = {
   types: ["application/x-ndjson", "application/ndjson", "text/csv"],
   limit: 10 * MEBIBYTE,
-  provides: ["format", "text", "comesWhole", "fingerprint", "onProgress"],
-  input: ({ bytes, type, fingerprint }) => ({
+  provides: ["format", "text", "comesWhole", "fingerprint", "received", "onProgress"],
+  input: ({ bytes, type, received }) => ({
     format: type === "text/csv" ? "csv" : "ndjson",
     text: decoded(bytes),
     comesWhole: true,
-    fingerprint,
+    fingerprint: () => received().sha256,
+    received,
   }),
 };
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const decode = (chunk?: Uint8Array) => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });

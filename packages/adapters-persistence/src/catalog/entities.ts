@@ -163,7 +163,12 @@ export const importJobs = defineEntity({
     id: idOf().primary(),
     mode: p.enum(["best_effort", "all_or_nothing"]),
     status: p.enum(["waiting", "running", "done", "stopped", "cancelled", "failed"]),
+    /** The size and SHA-256 of the file. */
+    bytes: p.bigint("number").nullable(),
+    sha256: p.text().nullable(),
     linesRead: p.integer(),
+    /** Null in jobs of an earlier version. */
+    linesDone: p.integer().nullable(),
     created: p.integer(),
     updated: p.integer(),
     unchanged: p.integer(),
@@ -171,6 +176,8 @@ export const importJobs = defineEntity({
     /** The first thousand. */
     errors: json(),
     stoppedAt: p.integer().nullable(),
+    /** Why it failed. */
+    problem: p.text().nullable(),
     createdAt: moment(),
     startedAt: moment().nullable(),
     finishedAt: moment().nullable(),

@@ -13,13 +13,17 @@ interface JobValues {
   readonly id: number;
   readonly mode: ImportMode;
   readonly status: ImportStatus;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
   readonly lines_read: number;
+  readonly lines_done: number | null;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly failed: number;
   readonly errors: string;
   readonly stopped_at: number | null;
+  readonly problem: string | null;
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly finished_at: Date | null;
@@ -31,13 +35,17 @@ const insert = statement<InTenant<JobValues>>()((db, p) =>
     id: p.id,
     mode: p.mode,
     status: p.status,
+    bytes: p.bytes,
+    sha256: p.sha256,
     lines_read: p.lines_read,
+    lines_done: p.lines_done,
     created: p.created,
     updated: p.updated,
     unchanged: p.unchanged,
     failed: p.failed,
     errors: p.errors,
     stopped_at: p.stopped_at,
+    problem: p.problem,
     created_at: p.created_at,
     started_at: p.started_at,
     finished_at: p.finished_at,
@@ -58,6 +66,8 @@ const change = statement<InTenant<JobValues>>()((db, p) =>
     .updateTable("import_jobs")
     .set({
       status: p.status,
+      lines_done: p.lines_done,
+      problem: p.problem,
       created: p.created,
       updated: p.updated,
       unchanged: p.unchanged,
@@ -128,13 +138,18 @@ export class SqlImportJobRepository implements ImportJobRepository {
       id: row.id,
       mode: row.mode,
       status: row.status,
+      file:
+        row.bytes === null || row.sha256 === null ? null : { bytes: row.bytes, sha256: row.sha256 },
       linesRead: row.lines_read,
+      // A host of an earlier version counts none.
+      linesDone: row.lines_done ?? row.created + row.updated + row.unchanged + row.failed,
       created: row.created,
       updated: row.updated,
       unchanged: row.unchanged,
       failed: row.failed,
       errors: JSON.parse(row.errors) as ImportJob["errors"],
       stoppedAt: row.stopped_at,
+      problem: row.problem,
       createdAt: new Date(row.created_at),
       startedAt: dateOrNull(row.started_at),
       finishedAt: dateOrNull(row.finished_at),
@@ -146,13 +161,17 @@ const valuesOf = (job: ImportJob): JobValues => ({
   id: job.id,
   mode: job.mode,
   status: job.status,
+  bytes: job.file?.bytes ?? null,
+  sha256: job.file?.sha256 ?? null,
   lines_read: job.linesRead,
+  lines_done: job.linesDone,
   created: job.created,
   updated: job.updated,
   unchanged: job.unchanged,
   failed: job.failed,
   errors: JSON.stringify(job.errors),
   stopped_at: job.stoppedAt,
+  problem: job.problem,
   created_at: job.createdAt,
   started_at: job.startedAt,
   finished_at: job.finishedAt,

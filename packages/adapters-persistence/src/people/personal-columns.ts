@@ -99,7 +99,7 @@ export const personalColumns = {
   product_images: { urls: "business" },
   product_imports: { progress: "technical" },
   product_import_parts: { lines: "business" },
-  import_jobs: { errors: "business" },
+  import_jobs: { sha256: "technical", errors: "business", problem: "technical" },
   deferred_calls: { use_case: "technical", key: "business", input: "business" },
   orders: {
     customer_name: { erasedTo: NAME },

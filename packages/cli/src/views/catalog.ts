@@ -18,7 +18,7 @@ export const changedProducts: AnswerView = {
 
 export const importJob: AnswerView = {
   useCase: "getImport",
-  columns: ["id", "status", "lines_read", "created", "updated", "failed"],
+  columns: ["id", "status", "lines_done", "lines_read", "created", "updated", "failed"],
   inside: { errors: ["line", "field", "message"] },
 };
 

@@ -136,10 +136,10 @@ it("an invalid order is reported by line and field, and the other orders are sto
   const result = await read("shopify", shopify(wrong, "#8,short", ...FIRST));
   expect(result).toMatchObject({ created: 1, failed: 2 });
   expect(result.errors.map(({ line, field }) => [line, field])).toEqual([
-    [3, null],
     [2, null],
+    [3, null],
   ]);
-  expect(result.errors[0]?.message).toBe("The line must have 22 columns.");
+  expect(result.errors[1]?.message).toBe("The line must have 22 columns.");
   const alone = await read("shopify", shopify(wrong));
   expect(new Set(alone.errors.map(({ field }) => field))).toEqual(
     new Set(["currency", "items.0.price", "items.0.qty", "number", "placed_at", "total_amount"]),

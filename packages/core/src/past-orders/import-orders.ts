@@ -10,6 +10,7 @@ import {
   orderSources,
   type PastOrderRepository,
 } from "../ports/orders/past-order.js";
+import type { FileDigest } from "../ports/catalog/import-job-repository.js";
 import { described } from "../values/schemas/described.js";
 import { checkPastOrder, type PastOrderLine } from "./check-past-order.js";
 import { readOrders } from "./order-file.js";
@@ -43,6 +44,8 @@ export const importOrders = stagedUseCase({
     comesWhole: z._default(z.boolean(), false),
     /** Returns the fingerprint of the whole text, if the call has a key. Called after the first piece has arrived. */
     fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
+    /** The digest of the whole file, from a caller who has its bytes; computed after the first piece has arrived. */
+    received: z.optional(z.custom<() => FileDigest>((value) => typeof value === "function")),
     onProgress: z.optional(
       z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
     ),
@@ -52,7 +55,7 @@ export const importOrders = stagedUseCase({
       ? [{ path: ["from"], message: "The from field must be medusa for NDJSON files." }]
       : [],
   async stage(steps, input): Promise<ImportReport> {
-    const { from, format, dryRun, text, comesWhole, onProgress } = input;
+    const { from, format, dryRun, text, comesWhole, received, onProgress } = input;
     // The caller is authorised before the file is read.
     const { currency, now, ...maker } = await steps.read(async ({ tenant, user, now }) => ({
       tenantId: tenant.id,
@@ -62,7 +65,7 @@ export const importOrders = stagedUseCase({
     }));
     const { ports, call } = steps;
     using place = takeImportPlace(ports, { ...maker, network: call.ip }, comesWhole);
-    await using begun = await beginText(text);
+    await using begun = await beginText(text, received);
     place.work();
     const tally = new ImportTally();
     const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import * as native from "../node/hmac.js";
@@ -37,3 +37,15 @@ describe.each([
     }
   });
 });
+
+it.each([pure, native])(
+  "a text in pieces has the SHA-256 of its UTF-8 (implementation %#)",
+  (of) => {
+    const hash = of.textHash();
+    expect(hash.hex()).toBe(createHash("sha256").digest("hex"));
+    const pieces = ["Löffel", "", " 🥄", "x".repeat(200)];
+    for (const piece of pieces) hash.update(piece);
+    const whole = createHash("sha256").update(pieces.join("")).digest("hex");
+    expect([hash.hex(), hash.hex()]).toEqual([whole, whole]);
+  },
+);

@@ -23,6 +23,23 @@ export function hmacSha256(secret: string | Uint8Array): Hmac {
   };
 }
 
+/** Collects text and gives the SHA-256 of its UTF-8 in lower-case hex. */
+export interface TextHash {
+  update(text: string): void;
+  hex(): string;
+}
+
+/** For runtimes other than Node; it holds the text until the end. */
+export function textHash(): TextHash {
+  const parts: Uint8Array[] = [];
+  return {
+    update: (text) => {
+      parts.push(utf8.encode(text));
+    },
+    hex: () => encodings.hex(sha256(parts)),
+  };
+}
+
 const encodings = {
   hex: (bytes: Uint8Array) =>
     Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),

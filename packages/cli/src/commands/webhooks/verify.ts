@@ -87,7 +87,7 @@ async function requestOf(
 
 async function read(directory: string, file: string): Promise<Buffer> {
   await using opened = await openToRead(directory, file);
-  return opened.readFile();
+  return await opened.readFile();
 }
 
 const FLAG = `--secret-stdin, or the environment variable ${SECRET_VARIABLE}`;

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "@jest/globals";
 import { createCore, type InputOf } from "../../create-core.js";
 import type { ImportJob } from "../../ports/catalog/import-job-repository.js";
-import { memoryPorts, newUserWithToken } from "../../testing/index.js";
+import type { ImportProof, TakenLines } from "../../ports/catalog/staged-import-repository.js";
+import { altered, memoryPorts, newUserWithToken, overlaid } from "../../testing/index.js";
 import { finishImports } from "./finish-imports.js";
 import { runImports } from "./run-imports.js";
 
@@ -9,8 +11,9 @@ const lineOf = (n: number, more: object = {}) =>
   JSON.stringify({ name: `P${n}`, sku: `S${n}`, price: 1, ...more });
 const linesOf = (count: number) => Array.from({ length: count }, (_, n) => lineOf(n)).join("\n");
 
+/** In pieces that end anywhere, as a file arrives. */
 async function* pieces(text: string) {
-  yield text;
+  for (let at = 0; at < text.length; at += 97) yield text.slice(at, at + 97);
 }
 
 async function setup() {
@@ -42,13 +45,97 @@ it("an import whose caller does not wait is stored for the workers, and written 
     created: 120,
     failed: 2,
     errors: [
-      { line: 122, field: null },
       { line: 121, field: "price" },
+      { line: 122, field: null },
     ],
     startedAt: expect.any(Date),
     finishedAt: expect.any(Date),
   });
   expect([await count(), await runImports(ports)]).toEqual([120, 0]);
+});
+
+it("a job has the size and SHA-256 of its file, and counts the lines that are done", async () => {
+  const { ports, start, read } = await setup();
+  const text = `${linesOf(120)}\n{"name":"Löffel 🥄"}\nnonsense`;
+  const file = {
+    bytes: Buffer.byteLength(text),
+    sha256: createHash("sha256").update(text).digest("hex"),
+  };
+  const job = await start(text);
+  expect(job).toMatchObject({ file, linesRead: 122, linesDone: 1 });
+  let batches = 0;
+  await runImports(ports, () => (batches += 1) > 1);
+  expect(await read(job.id)).toMatchObject({ status: "running", linesRead: 122, linesDone: 51 });
+  ports.clock.advance(60_000);
+  await finishImports(ports);
+  const done = { status: "done", problem: null, file, linesRead: 122, linesDone: 122 };
+  expect(await read(job.id)).toMatchObject(done);
+});
+
+it.each([true, false])(
+  "a text that is shorter than the received file is refused, and nothing of it is staged (async: %s)",
+  async (isAsync) => {
+    const { ports, start, count } = await setup();
+    const [half, whole] = [linesOf(40), linesOf(120)];
+    const received = () => ({
+      bytes: whole.length,
+      sha256: createHash("sha256").update(whole).digest("hex"),
+    });
+    const mode = "all_or_nothing";
+    const refused = { kind: "unavailable", message: expect.stringContaining("the whole file") };
+    await expect(start(half, { received, async: isAsync, mode })).rejects.toMatchObject(refused);
+    await expect(start(half, { received, dryRun: true, async: false })).rejects.toMatchObject(
+      refused,
+    );
+    await start(whole, { received, async: isAsync, mode });
+    await runImports(ports);
+    expect(await count()).toBe(120);
+  },
+);
+
+const faults: readonly [string, (taken: TakenLines) => TakenLines, string][] = [
+  ["loses a line", (taken) => ({ ...taken, lines: taken.lines.slice(1) }), "117 of the 120"],
+  [
+    "changes a price",
+    (taken) => ({
+      ...taken,
+      lines: taken.lines.map((line) => ({ ...line, wanted: { ...line.wanted, price: 123 } })),
+    }),
+    "Lines changed",
+  ],
+  [
+    "was given a part of the file",
+    (taken) => ({
+      ...taken,
+      progress: taken.progress && { ...taken.progress, proof: partOfFile(taken) },
+    }),
+    "did not read the whole file",
+  ],
+];
+
+const partOfFile = ({ progress }: TakenLines): ImportProof => ({
+  ...(progress?.proof as ImportProof),
+  file: { bytes: 65_536, sha256: "another" },
+});
+
+it.each(faults)("a job whose worker %s has failed, and says so", async (_, fault, problem) => {
+  const { ports, start, read } = await setup();
+  const { id } = await start(linesOf(120));
+  const unitOfWork = altered(ports.unitOfWork, {
+    shop: ({ imports }) => ({
+      imports: overlaid(imports, {
+        async take(id, now) {
+          const taken = await imports.take(id, now);
+          return taken && fault(taken);
+        },
+      }),
+    }),
+  });
+  await runImports({ ...ports, unitOfWork });
+  expect(await read(id)).toMatchObject({
+    status: "failed",
+    problem: expect.stringContaining(problem),
+  });
 });
 
 it("a file with a wrong line starts no import of all lines or none", async () => {

@@ -16,9 +16,10 @@ export async function* goodLines(
 ): AsyncGenerator<readonly ImportLine[]> {
   let batch: ImportLine[] = [];
   let letters = 0;
+  const firstLines = new Map<string, number>();
   for await (const some of records) {
     for (const record of some) {
-      const line = readLine(record);
+      const line = withoutRepeat(readLine(record), firstLines);
       if (!("wanted" in line)) {
         tally.note(line);
       } else {
@@ -40,10 +41,29 @@ export async function* goodLines(
   if (batch.length > 0) yield batch;
 }
 
+/** A line whose SKU an earlier line has is an error that names the earlier line. */
+function withoutRepeat(
+  read: ReturnType<LineReader>,
+  firstLines: Map<string, number>,
+): ReturnType<LineReader> {
+  const sku = "wanted" in read ? read.wanted.sku : undefined;
+  if (!sku || !("wanted" in read)) return read;
+  const first = firstLines.get(sku);
+  if (first === undefined) {
+    firstLines.set(sku, read.line);
+    return read;
+  }
+  const message = `The sku field repeats the SKU of line ${first}.`;
+  return [{ line: read.line, field: "sku", message }];
+}
+
 const lettersOf = ({ wanted: { name = "", description = "" } }: ImportLine) =>
   name.length + description.length;
 
-/** In the order given; a repeated sku begins a new part, so that the later line changes what the earlier one made. */
+/**
+ * In the order given; a repeated SKU begins a new part. Only an import that an earlier version staged repeats one, and
+ * there the later line changes the product of the earlier one.
+ */
 export function* withoutRepeats(lines: readonly ImportLine[]): Generator<readonly ImportLine[]> {
   let part: ImportLine[] = [];
   let skus = new Set<string>();

@@ -91,9 +91,9 @@ describe("importProducts", () => {
     });
     expect(report).toEqual({
       created: 1,
-      updated: 1,
+      updated: 0,
       unchanged: 0,
-      failed: 3,
+      failed: 4,
       errors: [
         {
           line: 5,
@@ -102,12 +102,13 @@ describe("importProducts", () => {
         },
         { line: 5, field: "stock", message: "The stock field must be at least 0." },
         { line: 5, field: "published", message: "The published field must be true or false." },
-        { line: 7, field: null, message: "The line must have 6 columns." },
         { line: 6, field: "name", message: "The name field is required." },
+        { line: 7, field: null, message: "The line must have 6 columns." },
+        { line: 8, field: "sku", message: "The sku field repeats the SKU of line 2." },
       ],
     });
     expect((await core.listProducts(call, {})).data).toMatchObject([
-      { sku: "A", name: 'Say "hi", Ada', description: "two\nlines", stock: 7, published: false },
+      { sku: "A", name: 'Say "hi", Ada', description: "two\nlines", stock: 3, published: false },
     ]);
   });
 
@@ -172,24 +173,22 @@ describe("importProducts", () => {
     });
   });
 
-  it("tries a file: says what it would do, also where a sku comes again, and does nothing", async () => {
+  it("tries a file: says what it would do, and does nothing", async () => {
     const { core, call, events } = await setup();
     await core.createProduct(call, { name: "Boot", price: 10, sku: "B", metadata: { size: "M" } });
+    await core.createProduct(call, { name: "Boot", price: 10, sku: "S", metadata: { size: "M" } });
     const { id: categoryId } = await core.createCategory(call, { name: "Toys" });
     const before = { events: events(), products: (await core.listProducts(call, {})).data };
     const lines = [
       { sku: "B", price: 12.5, metadata: { colour: "red" } },
-      { sku: "B", price: 12.5, metadata: { colour: "red", size: "M" } },
-      { sku: "B", price: 10, metadata: { colour: null } },
       { sku: "N", name: "New", price: 1, category_id: categoryId },
-      { sku: "N", name: "New", stock: 0, published: true },
-      { sku: "N", stock: 4 },
+      { sku: "S", name: "Boot", price: 10, metadata: { size: "M" } },
       { sku: "M", price: 1 },
       { name: "No sku", price: 1 },
       { name: "No sku", price: -1 },
       { name: "Of another", price: 1, category_id: 99 },
     ];
-    const told = { created: 2, updated: 3, unchanged: 2, failed: 3 };
+    const told = { created: 2, updated: 1, unchanged: 1, failed: 3 };
     for (const mode of ["best_effort", "all_or_nothing"] as const) {
       const input = { format: "ndjson", mode, dryRun: true, text: ndjson(lines) } as const;
       expect(await core.importProducts(call, input)).toMatchObject(told);
@@ -204,10 +203,61 @@ describe("importProducts", () => {
     const real = await core.importProducts(call, { format: "ndjson", text: ndjson(lines) });
     expect(tried).toEqual(real);
     expect(real.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
-      "9 price",
-      "7 name",
-      "10 category_id",
+      "4 name",
+      "6 price",
+      "7 category_id",
     ]);
+  });
+
+  it.each([
+    ["best_effort", false],
+    ["best_effort", true],
+    ["all_or_nothing", true],
+  ] as const)(
+    "reports a SKU that repeats in a file with the line that has it first: %s, dry run: %s",
+    async (mode, dryRun) => {
+      const { core, call } = await setup();
+      await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
+      const others = Array.from({ length: 60 }, (_, n) => ({ name: `P${n}`, price: 1 }));
+      const first = [
+        { sku: "B", price: 12 },
+        { sku: "N", name: "New", price: 1 },
+      ];
+      const again = [
+        { sku: "N", name: "Another", price: 2 },
+        { sku: "B", price: 13 },
+        { sku: "n", name: "Lower", price: 3 },
+      ];
+      const text = ndjson([...first, ...others, ...again]);
+      const report = await core.importProducts(call, { format: "ndjson", mode, dryRun, text });
+      expect(report).toEqual({
+        created: 62,
+        updated: 1,
+        unchanged: 0,
+        failed: 2,
+        errors: [
+          { line: 63, field: "sku", message: "The sku field repeats the SKU of line 2." },
+          { line: 64, field: "sku", message: "The sku field repeats the SKU of line 1." },
+        ],
+      });
+      if (dryRun) return;
+      const prices = await Promise.all(
+        ["B", "N"].map(async (sku) => (await core.getProductBySku(call, { sku })).price),
+      );
+      expect(prices).toEqual([1200, 100]);
+    },
+  );
+
+  it("refuses a file in which a SKU repeats where all lines or none are stored", async () => {
+    const { core, call } = await setup();
+    const line = { sku: "N", name: "New", price: 1 };
+    const input = { format: "ndjson", mode: "all_or_nothing", text: ndjson([line, line]) } as const;
+    await expect(core.importProducts(call, input)).rejects.toMatchObject({
+      issues: [
+        { path: ["lines", 2, "sku"], message: "Line 2: The sku field repeats the SKU of line 1." },
+      ],
+    });
+    expect((await core.listProducts(call, {})).total).toBe(0);
   });
 
   it("reads nothing for a stranger", async () => {

@@ -6,7 +6,7 @@ export interface ImportReport {
   updated: number;
   unchanged: number;
   failed: number;
-  /** The first thousand. */
+  /** The first thousand, in the order of their lines. */
   errors: LineError[];
   /** The last line that was read, if too many invalid lines ended the import. */
   stoppedAt?: number;
@@ -47,6 +47,9 @@ export class ImportTally {
   note(errors: readonly LineError[]): void {
     const { report } = this;
     report.failed += new Set(errors.map(({ line }) => line)).size;
-    report.errors.push(...errors.slice(0, ERRORS_TOLD - report.errors.length));
+    // The shop rejects a line later than the reader, which is some lines ahead.
+    report.errors = [...report.errors, ...errors]
+      .toSorted((a, b) => a.line - b.line)
+      .slice(0, ERRORS_TOLD);
   }
 }

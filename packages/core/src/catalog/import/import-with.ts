@@ -3,7 +3,11 @@ import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import { type ImportJob, importModes } from "../../ports/catalog/import-job-repository.js";
+import {
+  type FileDigest,
+  type ImportJob,
+  importModes,
+} from "../../ports/catalog/import-job-repository.js";
 import type { Ports } from "../../ports/index.js";
 import { beginText } from "./begin-text.js";
 import { type ColumnMap, columnMap } from "./columns/column-map.js";
@@ -51,6 +55,8 @@ export const importWith = (readLine: LineReader) =>
       comesWhole: z._default(z.boolean(), false),
       /** The fingerprint of the whole text, if the call has a key; computed after the first piece has arrived. */
       fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
+      /** The digest of the whole file, from a caller who has its bytes; computed after the first piece has arrived. */
+      received: z.optional(z.custom<() => FileDigest>((value) => typeof value === "function")),
       onProgress: z.optional(
         z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
       ),
@@ -64,7 +70,7 @@ export const importWith = (readLine: LineReader) =>
         : []),
     ],
     async stage(steps, input): Promise<ImportReport | ImportJob> {
-      const { format, mode, map, dryRun, text, comesWhole, onProgress } = input;
+      const { format, mode, map, dryRun, text, comesWhole, received, onProgress } = input;
       // The caller is authorised before the file is read.
       const maker = await steps.read(async ({ tenant, user }) => ({
         tenantId: tenant.id,
@@ -73,7 +79,7 @@ export const importWith = (readLine: LineReader) =>
       }));
       const { ports, call } = steps;
       using place = takeImportPlace(ports, { ...maker, network: call.ip }, comesWhole);
-      await using begun = await beginText(text);
+      await using begun = await beginText(text, received);
       place.work();
       // An import that was interrupted while it wrote comes before this one.
       if (!dryRun) await finishImports(ports, maker.tenantId);
@@ -90,7 +96,11 @@ export const importWith = (readLine: LineReader) =>
         call.idempotency && new ImportOnce(call.idempotency, fingerprintOf(ports, input));
       const answered = await once?.begin(steps);
       if (answered) return answered.output as ImportReport | ImportJob;
-      if (input.async) return startImport(steps, { batches, currency, tally, mode, once });
+      if (input.async) {
+        const { read } = begun;
+        const starting = { batches, currency, tally, mode, once, read, received };
+        return await startImport(steps, starting);
+      }
       if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
       else await keepAllOrNone(steps, currency, batches, tally, progress, once);
       return tally.report;

@@ -37,12 +37,21 @@ export async function continueImport(
     await writeAccepted(ports, staged, undefined, isStopping);
   } catch (error) {
     const isOurs = !(error instanceof CoreError);
-    if (isOurs || error.kind === "conflict") await failJob(ports, staged, isOurs);
+    if (isOurs || error.kind === "conflict") {
+      await failJob(ports, staged, isOurs ? OUR_FAULT : error.message, isOurs);
+    }
     throw error;
   }
 }
 
-function failJob(ports: Ports, staged: StagedImport, mayPass: boolean): Promise<void> {
+const OUR_FAULT = "An internal error ended the import. Lines that are already imported remain.";
+
+function failJob(
+  ports: Ports,
+  staged: StagedImport,
+  problem: string,
+  mayPass: boolean,
+): Promise<void> {
   const fail = useCase({
     access: "member",
     effect: "write",
@@ -51,7 +60,7 @@ function failJob(ports: Ports, staged: StagedImport, mayPass: boolean): Promise<
       audit.unchanged();
       const job = await store.importJobs.lock(staged.id);
       if (!job || !isOpen(job) || (mayPass && job.mode === "all_or_nothing")) return;
-      await store.importJobs.change({ ...job, status: "failed", finishedAt: now });
+      await store.importJobs.change({ ...job, status: "failed", problem, finishedAt: now });
     },
   });
   return execute(ports, "importProducts", fail, callOf(staged), {});

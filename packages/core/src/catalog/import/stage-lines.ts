@@ -5,7 +5,8 @@ import type { Steps } from "../../calls/use-case.js";
 import { checkCurrency, type ImportEvent, lookUp, problemsOf } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
-import type { ImportProgress } from "../../ports/catalog/staged-import-repository.js";
+import type { ImportProgress, LinesDigest } from "../../ports/catalog/staged-import-repository.js";
+import { noLines, withLines } from "./import-proof.js";
 import type { ImportOnce } from "./import-once.js";
 import type { ImportReport, ImportTally } from "./import-report.js";
 import {
@@ -87,35 +88,34 @@ export async function acceptAll(
 
 /** Stores good lines as they are; what the shop says of them is seen when they are written. */
 export async function stageUnchecked(
-  { prepare }: Steps<"member", ImportEvent>,
+  { prepare, ports }: Steps<"member", ImportEvent>,
   id: number,
   batches: AsyncIterable<readonly ImportLine[]>,
-): Promise<number> {
+): Promise<LinesDigest> {
   let part = 0;
-  let count = 0;
+  let staged = noLines;
   for await (const lines of batches) {
     part += 1;
-    count += lines.length;
+    staged = withLines(staged, lines, ports.secrets);
     const isKept = await prepare(({ store, now }) => store.imports.keep(id, part, lines, now));
     if (!isKept) throw interrupted();
   }
-  return count;
+  return staged;
 }
 
 export async function stageLines(
-  { prepare }: Steps<"member", ImportEvent>,
+  { prepare, ports }: Steps<"member", ImportEvent>,
   id: number,
   batches: AsyncIterable<readonly ImportLine[]>,
   tally: ImportTally,
-): Promise<number> {
-  const skus = new Set<string>();
+): Promise<LinesDigest> {
   let part = 0;
-  let count = 0;
+  let staged = noLines;
   for await (const lines of batches) {
     part += 1;
-    count += lines.length;
+    staged = withLines(staged, lines, ports.secrets);
     const errors = await prepare(async (context) => {
-      const errors = await problemsIn(context, lines, skus);
+      const errors = await problemsIn(context, lines);
       if (errors.length > 0 || tally.report.failed > 0) return errors;
       const isKept = await context.store.imports.keep(id, part, lines, context.now);
       if (!isKept) throw interrupted();
@@ -123,26 +123,19 @@ export async function stageLines(
     });
     tally.note(errors);
   }
-  return count;
+  return staged;
 }
 
-/** The shop's objections to these lines; earlier lines have named `skus`. */
+/** The shop's objections to these lines. */
 async function problemsIn(
   context: MemberContext,
   lines: readonly ImportLine[],
-  skus: Set<string>,
 ): Promise<LineError[]> {
   const [known, categories] = await lookUp(context, lines);
-  const errors: LineError[] = [];
-  for (const each of lines) {
-    const { line, wanted } = each;
-    const { sku } = wanted;
-    const isKnown = sku ? known.has(sku) || skus.has(sku) : false;
-    const problems = problemsOf(each, isKnown, categories);
-    errors.push(...problems.map((problem) => ({ line, ...problem })));
-    if (sku && problems.length === 0) skus.add(sku);
-  }
-  return errors;
+  return lines.flatMap((each) => {
+    const problems = problemsOf(each, known.has(each.wanted.sku ?? ""), categories);
+    return problems.map((problem) => ({ line: each.line, ...problem }));
+  });
 }
 
 const interrupted = () =>

@@ -1,9 +1,14 @@
 import type { Steps } from "../../calls/use-case.js";
-import type { ImportJob, ImportMode } from "../../ports/catalog/import-job-repository.js";
+import type {
+  FileDigest,
+  ImportJob,
+  ImportMode,
+} from "../../ports/catalog/import-job-repository.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { shifted } from "../../values/shifted.js";
 import type { Currency } from "../../values/currency.js";
 import { checkCurrency, type ImportEvent } from "./import-batch.js";
+import { noLines } from "./import-proof.js";
 import type { ImportOnce } from "./import-once.js";
 import type { ImportTally } from "./import-report.js";
 import { requireRoomForJob } from "./import-turns.js";
@@ -19,6 +24,10 @@ interface Starting {
   readonly tally: ImportTally;
   readonly mode: ImportMode;
   readonly once: ImportOnce | undefined;
+  /** The digest of the text, once its end was read. */
+  readonly read: () => FileDigest | null;
+  /** That of the bytes that arrived, from a caller who has them. */
+  readonly received: (() => FileDigest) | undefined;
 }
 
 /**
@@ -27,17 +36,17 @@ interface Starting {
  */
 export async function startImport(
   steps: Steps<"member", ImportEvent>,
-  { batches, currency, tally, mode, once }: Starting,
+  { batches, currency, tally, mode, once, read, received }: Starting,
 ): Promise<ImportJob> {
   await steps.read(async ({ store, ports }) =>
     requireRoomForJob(ports, await store.importJobs.countOpen()),
   );
-  let goodLines = 0;
+  let staged = noLines;
   let job: ImportJob | undefined;
   await acceptAll(
     steps,
     async (id) => {
-      goodLines =
+      staged =
         mode === "best_effort"
           ? await stageUnchecked(steps, id, batches)
           : await stageLines(steps, id, batches, tally);
@@ -47,13 +56,17 @@ export async function startImport(
       const { store, tenant, events, now } = context;
       checkCurrency(tenant, currency);
       const { stoppedAt = null, ...report } = tally.report;
+      const file = read();
       job = {
         ...report,
         id,
         mode,
         status: "waiting",
-        linesRead: goodLines + report.failed,
+        file: received?.() ?? file,
+        linesRead: staged.lines + report.failed,
+        linesDone: report.failed,
         stoppedAt,
+        problem: null,
         createdAt: now,
         startedAt: null,
         finishedAt: null,
@@ -62,7 +75,8 @@ export async function startImport(
       await store.importJobs.add(job);
       events.wake("imports");
       const kept = await once?.keepAnswer(context, job);
-      return { progress: { ...nothingWritten, isJob: true }, done: kept?.done };
+      const proof = { file, staged, taken: noLines };
+      return { progress: { ...nothingWritten, isJob: true, proof }, done: kept?.done };
     },
   );
   return job as ImportJob;

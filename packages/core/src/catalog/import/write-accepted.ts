@@ -85,10 +85,11 @@ export const callOf = ({ tenantId, userId, requestId }: StagedImport) => ({
 async function writeTaken(
   context: MemberContext<ImportEvent>,
   id: number,
-  { lines, progress: before, isLast }: TakenLines,
+  taken: TakenLines,
 ): Promise<{ readonly progress: ImportProgress; readonly isLast: boolean }> {
+  const { lines, progress: before, isLast } = taken;
   if (before?.isJob) {
-    await writeOfJob(context, id, lines, isLast);
+    await writeOfJob(context, id, { ...taken, progress: before });
     return { progress: before, isLast };
   }
   const reports = await writeDecided(context, lines);

@@ -21,21 +21,33 @@ export interface ImportJobError {
   readonly message: string;
 }
 
+/** The size of a file and its SHA-256 in lower-case hex. */
+export interface FileDigest {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 /** An import whose caller does not wait for its end, and its result so far. */
 export interface ImportJob {
   /** That of its staged import. */
   readonly id: number;
   readonly mode: ImportMode;
   readonly status: ImportStatus;
+  /** The file as it was received; null if an earlier version received it, or only a part of it was read. */
+  readonly file: FileDigest | null;
   readonly linesRead: number;
+  /** How many of these lines are written or rejected. */
+  readonly linesDone: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly failed: number;
-  /** The first thousand. */
+  /** The first thousand, in the order of their lines. */
   readonly errors: readonly ImportJobError[];
   /** The last line that was read, if the rest was skipped. */
   readonly stoppedAt: number | null;
+  /** Why it failed; null if it did not, or if a host of an earlier version ended it. */
+  readonly problem: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;

@@ -1,5 +1,20 @@
 import type { IdempotencyKey } from "../upkeep/idempotency-repository.js";
+import type { FileDigest } from "./import-job-repository.js";
 import type { ImportLine } from "./import-line.js";
+
+/** How many lines, and a digest over all of them in their order. */
+export interface LinesDigest {
+  readonly lines: number;
+  readonly digest: string;
+}
+
+/** What was read and staged, to compare with what is written. */
+export interface ImportProof {
+  /** Null if only a part of the file was read. */
+  readonly file: FileDigest | null;
+  readonly staged: LinesDigest;
+  readonly taken: LinesDigest;
+}
 
 /** How far an accepted import is. */
 export interface ImportProgress {
@@ -10,6 +25,8 @@ export interface ImportProgress {
   readonly answer: { readonly key: IdempotencyKey; readonly fingerprint: string } | null;
   /** Its caller does not wait: the result is stored in the job with its id. */
   readonly isJob?: true;
+  /** Missing in a job that an earlier version accepted. */
+  readonly proof?: ImportProof;
 }
 
 export interface TakenLines {

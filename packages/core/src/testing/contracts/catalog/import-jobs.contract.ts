@@ -12,13 +12,16 @@ const jobOf = (id: number, more: Partial<ImportJob> = {}): ImportJob => ({
   id,
   mode: "best_effort",
   status: "waiting",
+  file: { bytes: 3_000_000_000, sha256: "e3b0c44298fc1c14" },
   linesRead: 4,
+  linesDone: 1,
   created: 0,
   updated: 0,
   unchanged: 0,
   failed: 1,
   errors: [{ line: 2, field: null, message: "Bär 🧸" }],
   stoppedAt: null,
+  problem: null,
   createdAt: NOW,
   startedAt: null,
   finishedAt: null,
@@ -59,8 +62,12 @@ export function importJobContract({ it }: ContractRunner, open: () => Promise<Un
     const { started, jobs } = await setup();
     const id = await started();
     assert.deepEqual(await jobs((all) => all.find(id)), jobOf(id));
+    const whole = await started({ file: null });
+    assert.deepEqual(await jobs((all) => all.find(whole)), jobOf(whole, { file: null }));
     const changed = jobOf(id, {
-      status: "stopped",
+      status: "failed",
+      linesDone: 4,
+      problem: "Souk imported 3 of 4 lines.",
       created: 2,
       updated: 3,
       unchanged: 4,
@@ -71,7 +78,7 @@ export function importJobContract({ it }: ContractRunner, open: () => Promise<Un
     });
     await jobs((all) => all.change(changed));
     assert.deepEqual(await jobs((all) => all.lock(id)), changed);
-    assert.equal(await jobs((all) => all.find(id + 1)), null);
+    assert.equal(await jobs((all) => all.find(whole + 1)), null);
   });
 
   it("tells the import jobs that wait for a worker from those that one has begun", async () => {

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "@jest/globals";
+import { runImports } from "@souk/core/adapter";
+import { describeHosts } from "../testing/test-hosts.js";
+import { makeWorld } from "../testing/world.js";
+
+const KIBIBYTE = 1024;
+const types = { ndjson: "application/x-ndjson", csv: "text/csv" } as const;
+type Format = keyof typeof types;
+
+/** The row with this number; its price is the last of its bytes. */
+const rowIn: Record<Format, (n: number, description: string) => string> = {
+  ndjson: (n, description) =>
+    `{"sku":"S${n}","name":"Löffel ${n}","description":"${description}","price":1234.56}`,
+  csv: (n, description) => `S${n},Löffel ${n},${description},1234.56`,
+};
+
+/** A file of exactly this many bytes without a line break at its end, and the number of its products. */
+function fileOf(format: Format, bytes: number) {
+  const row = rowIn[format];
+  const length = bytes < KIBIBYTE * KIBIBYTE ? 900 : 9_000;
+  const rows = format === "csv" ? ["sku,name,description,price"] : [];
+  const head = rows.length;
+  let left = bytes - Buffer.byteLength(rows.join("")) - head;
+  const sizeOf = (text: string) => Buffer.byteLength(text);
+  for (let n = 1; left > 0; n += 1) {
+    const isLast = left < 2 * length;
+    const empty = sizeOf(row(n, ""));
+    const text = row(n, "x".repeat(isLast ? left - empty : length - empty - 1));
+    rows.push(text);
+    left -= isLast ? left : length;
+  }
+  return { body: Buffer.from(rows.join("\n")), products: rows.length - head };
+}
+
+const sizes = [-1, 0, 1].map((more) => 64 * KIBIBYTE + more);
+
+describeHosts("a file of products", (host) => {
+  interface Way {
+    readonly mode: "best_effort" | "all_or_nothing";
+    readonly background: boolean;
+    /** Sends the file as a stream of pieces of this many bytes. */
+    readonly pieces?: number | undefined;
+  }
+
+  /** What an import of the whole file reports and leaves behind. */
+  const whole = ({ body, products }: ReturnType<typeof fileOf>, { background }: Way) => {
+    const sha256 = createHash("sha256").update(body).digest("hex");
+    const file = { bytes: body.length, sha256, lines_read: products };
+    return {
+      ...(background && { accepted: file, job: { ...file, status: "done", lines_done: products } }),
+      report: { created: products, failed: 0, errors: [] },
+      products,
+      lastPrice: 1234.56,
+    };
+  };
+
+  async function imported(format: Format, file: ReturnType<typeof fileOf>, way: Way) {
+    const { own, freshTenant } = await makeWorld(host());
+    const { tenant } = await freshTenant();
+    const api = host().api.as({ token: own.admin.token, tenant });
+    const { mode, background, pieces } = way;
+    const path = `/products/import?mode=${mode}${background ? "&async=true" : ""}`;
+    const answer = await api.post(path, file.body, {
+      headers: { "content-type": types[format] },
+      ...(pieces !== undefined && { pieces }),
+    });
+    const accepted = answer.body.data;
+    let report = accepted;
+    while (report?.finished_at === null) {
+      await runImports(host().ports);
+      report = (await api.get(`/imports/${accepted.id}`)).body.data;
+    }
+    const last = await api.get(`/products/by-sku/S${file.products}`);
+    return {
+      ...(background && { accepted, job: report }),
+      report,
+      products: (await api.get("/products?per_page=1")).body.total,
+      lastPrice: last.body.data?.price,
+    };
+  }
+
+  const modes = ["best_effort", "all_or_nothing"] as const;
+  const ways = (["ndjson", "csv"] as const).flatMap((format) =>
+    modes.flatMap((mode) => [false, true].map((background) => [format, mode, background] as const)),
+  );
+
+  it.each(ways)(
+    "is imported whole: %s, %s, in the background: %s",
+    async (format, mode, background) => {
+      for (const bytes of sizes) {
+        const file = fileOf(format, bytes);
+        for (const pieces of [undefined, 1_000]) {
+          const way = { mode, background, pieces };
+          expect(await imported(format, file, way)).toMatchObject(whole(file, way));
+        }
+      }
+    },
+  );
+
+  it.each(sizes)("of %i bytes is imported whole when it arrives byte by byte", async (bytes) => {
+    const file = fileOf("ndjson", bytes);
+    const way = { mode: "best_effort", background: true, pieces: 1 } as const;
+    expect(await imported("ndjson", file, way)).toMatchObject(whole(file, way));
+  });
+
+  // Between them they have both formats, both modes, both ways to wait and both ways to arrive.
+  it.each([
+    ["ndjson", "best_effort", true, 1_000],
+    ["csv", "all_or_nothing", true, undefined],
+    ["csv", "best_effort", false, 1_000],
+  ] as const)(
+    "of 10 MiB is imported whole: %s, %s, in the background: %s",
+    async (format, mode, background, pieces) => {
+      const file = fileOf(format, 10 * KIBIBYTE * KIBIBYTE);
+      const way = { mode, background, pieces };
+      expect(await imported(format, file, way)).toMatchObject(whole(file, way));
+    },
+  );
+});
