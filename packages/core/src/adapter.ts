@@ -32,6 +32,7 @@ export { checkExtensions } from "./define-extension.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
+export { changeEvents, type RecordVersion, recordsChanged } from "./events/record-changes.js";
 export { erasedAddress, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
