@@ -85,6 +85,7 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   await core.updateTenant(call, { settings: { inventory: "enforced" } });
   const { id: category } = await core.createCategory(call, { name: "Toys" });
   await core.createProduct(call, { name: "Shoe", price: 9, categoryId: category });
+  await core.updateTenant(call, { settings: { currency: "KWD" } });
   await core.updateCategory(call, { id: category, toggle: true });
   const { id: product } = await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
   await core.updateProduct(call, { id: product, price: 12 });

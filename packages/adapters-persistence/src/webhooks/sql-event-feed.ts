@@ -199,9 +199,9 @@ export class SqlEventFeed implements EventFeed {
     return pruned && id <= pruned.last_id ? "pruned" : null;
   }
 
-  async latest(): Promise<string | "waiting" | null> {
+  async latest(): Promise<{ id: string | null } | "waiting"> {
     if (await this.#session.one(waiting, {})) return "waiting";
-    return (await this.#session.one(latest, {}))?.id ?? null;
+    return { id: (await this.#session.one(latest, {}))?.id ?? null };
   }
 
   async following(place: number, { kinds, limit, window }: FeedRequest): Promise<FeedPage> {

@@ -7,6 +7,11 @@ export interface RecordVersion {
   readonly version: number;
 }
 
+/** The same of any tenant. */
+export interface ChangedRecord extends RecordVersion {
+  readonly tenantId: number;
+}
+
 type RecordChanged = DomainEventOf<"record.changed">;
 
 /** `record.changed` for each of the records. */
@@ -76,11 +81,18 @@ export class RecordChanges {
   }
 }
 
-/** The stored events for changes of records that no use case made. */
-export function changeEvents(changes: readonly RecordChanged[], origin: Origin): EventRecord[] {
-  const collected = new RecordChanges();
-  for (const { data } of changes) collected.add(data);
-  return collected.take(origin);
+/** The stored events for records of any tenants that changed outside of a use case. */
+export function changeEvents(
+  kind: RecordKind,
+  records: readonly ChangedRecord[],
+  changed_fields: readonly string[],
+  origin: Omit<Origin, "tenantId">,
+): EventRecord[] {
+  return [...Map.groupBy(records, ({ tenantId }) => tenantId)].flatMap(([tenantId, changed]) => {
+    const collected = new RecordChanges();
+    for (const { data } of recordsChanged(kind, changed, changed_fields)) collected.add(data);
+    return collected.take({ ...origin, tenantId });
+  });
 }
 
 function toEvent(changes: StoredChanges, { tenantId, now, nextId }: Origin): ChangesRecord {

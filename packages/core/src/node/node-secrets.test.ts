@@ -15,9 +15,8 @@ it("passwords are hashed with argon2id, each with a salt of its own", async () =
 
 it("event ids of one process sort in the order in which they were made", () => {
   const secrets = [new NodeSecrets(), new NodeSecrets()];
-  const ids = Array.from({ length: 20_000 }, (_, n) => secrets[n % 2]?.eventId());
-  expect(ids.toSorted()).toEqual(ids);
-  expect(new Set(ids).size).toBe(ids.length);
+  const ids = Array.from({ length: 20_000 }, (_, n) => secrets[n % 2]?.eventId() ?? "");
+  expect(ids.every((id, n) => n === 0 || id > (ids[n - 1] ?? ""))).toBe(true);
 });
 
 describe("WorkQueue", () => {

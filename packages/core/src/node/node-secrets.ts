@@ -37,6 +37,16 @@ let held = 0;
 let lastId = { ms: 0, count: 0 };
 const IDS_PER_MS = 0x1000;
 
+/** The ids of one process are in the order in which they were made, also within a millisecond. */
+export function newEventId(): string {
+  const now = Math.max(Date.now(), lastId.ms);
+  const count = now === lastId.ms ? lastId.count + 1 : 0;
+  lastId = { ms: now + (count === IDS_PER_MS ? 1 : 0), count: count % IDS_PER_MS };
+  const time = lastId.ms.toString(16).padStart(12, "0");
+  const within = lastId.count.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${within}${randomUUID().slice(18)}`;
+}
+
 export class NodeSecrets implements Secrets {
   readonly #argon2id;
 
@@ -91,14 +101,8 @@ export class NodeSecrets implements Secrets {
     return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
   }
 
-  /** The ids of one process are in the order in which they were made, also within a millisecond. */
   eventId(): string {
-    const now = Math.max(Date.now(), lastId.ms);
-    const count = now === lastId.ms ? lastId.count + 1 : 0;
-    lastId = { ms: now + (count === IDS_PER_MS ? 1 : 0), count: count % IDS_PER_MS };
-    const time = lastId.ms.toString(16).padStart(12, "0");
-    const within = lastId.count.toString(16).padStart(3, "0");
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${within}${randomUUID().slice(18)}`;
+    return newEventId();
   }
 
   webhookSecret(): string {

@@ -123,8 +123,8 @@ interface Asked {
 /** Null while an event has no place yet. */
 async function latestOf({ store: { feed } }: AdminContext): Promise<EventList | null> {
   await feed.place(PLACED_FOR_LATEST);
-  const next = await feed.latest();
-  return next === "waiting" ? null : { data: [], next };
+  const latest = await feed.latest();
+  return latest === "waiting" ? null : { data: [], next: latest.id };
 }
 
 /** Null while the event to go on from has no place yet. */
