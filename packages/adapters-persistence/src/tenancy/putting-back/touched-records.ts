@@ -56,7 +56,7 @@ export class TouchedRecords {
     this.add(table, rows);
     const [kind, column] = ownerOf(table) ?? [];
     if (column !== "id") return;
-    for (const { id, version } of rows) this.#last.set(`${kind} ${id}`, Number(version));
+    for (const row of rows) this.#last.set(`${kind} ${Number(row["id"])}`, Number(row["version"]));
   }
 
   async versions(own: TenantSession): Promise<PutBackRecords> {
