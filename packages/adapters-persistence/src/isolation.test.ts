@@ -126,7 +126,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
         expect(data.map(({ id }) => id)).toEqual([OURS]);
         const changes = { name: "taken", updatedAt: new Date() };
         await expect(categories.change(THEIRS, changes)).rejects.toThrow("not found");
-        await categories.remove(THEIRS);
+        await categories.remove(THEIRS, new Date());
         return session.all(names, {});
       });
       expect(left).toEqual([{ name: "canary-1" }, { name: "canary-2" }]);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCore, type UseCaseName } from "@souk/core";
 import { carryOutDataRequests, useCases } from "@souk/core/adapter";
+import { NodeSecrets } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { parseDatabaseUrl } from "./engine/database-url.js";
@@ -130,7 +131,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     const ann = await newUserWithToken(core, "Ann");
     const eve = await newUserWithToken(core, "Eve");
     await core.exportAccount({ as: ann.as }, { currentPassword: ann.password });
-    await carryOutDataRequests({ unitOfWork, clock });
+    await carryOutDataRequests({ unitOfWork, clock, secrets: new NodeSecrets() });
     let text = "";
     for await (const piece of (await core.downloadAccountExport({ as: ann.as }, {})).text) {
       text += piece;
@@ -149,7 +150,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     const confirm = { currentPassword: ann.password, confirm: ann.email };
     await core.eraseAccount({ as: ann.as }, confirm);
     clock.advance(600_000);
-    await carryOutDataRequests({ unitOfWork, clock });
+    await carryOutDataRequests({ unitOfWork, clock, secrets: new NodeSecrets() });
     const left = await database.run(`select name from users where id = ${ann.user.id}`);
     expect(left).toEqual([{ name: "Erased" }]);
   });

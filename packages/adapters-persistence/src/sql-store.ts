@@ -33,6 +33,7 @@ import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlPastOrderRepository } from "./orders/sql-past-order-repository.js";
 import { SqlSalesRepository } from "./orders/sql-sales-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
+import { SqlRecordChanges } from "./webhooks/sql-record-changes.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
 import { SqlPersonalData } from "./people/sql-personal-data.js";
 import { SqlPreferenceRepository } from "./preferences/sql-preference-repository.js";
@@ -100,6 +101,10 @@ export class SqlStore implements Store {
 
   get dataRequests() {
     return new SqlDataRequestRepository(this.#session);
+  }
+
+  get recordChanges() {
+    return new SqlRecordChanges(this.#session, null);
   }
 
   get audit() {
@@ -293,5 +298,9 @@ export class SqlSystemStore implements SystemStore {
 
   get dataRequests() {
     return new SqlDataRequestRepository(this.#session);
+  }
+
+  get recordChanges() {
+    return new SqlRecordChanges(this.#session, "*");
   }
 }

@@ -32,6 +32,8 @@ export { checkExtensions } from "./define-extension.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
+export { changeEvents, type ChangedRecord, type RecordVersion } from "./events/record-changes.js";
+export type { RecordChangeLog } from "./ports/record-change-log.js";
 export { erasedAddress, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
@@ -202,6 +204,7 @@ export type {
 export type {
   ErasedCounts,
   ErasedPerson,
+  ErasedStep,
   Person,
   PersonalData,
   PersonalRecord,
@@ -222,6 +225,7 @@ export type {
   ArchiveWriting,
   Comparing,
   DifferingRows,
+  PutBackRecords,
   PuttingBack,
   TableDifference,
   TenantArchive,

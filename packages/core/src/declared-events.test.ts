@@ -82,7 +82,10 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   const owner = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant(owner, { name: "Acme" });
   const call = { as: owner.as, tenant };
+  await core.updateTenant(call, { settings: { inventory: "enforced" } });
   const { id: category } = await core.createCategory(call, { name: "Toys" });
+  await core.createProduct(call, { name: "Shoe", price: 9, categoryId: category });
+  await core.updateTenant(call, { settings: { currency: "KWD" } });
   await core.updateCategory(call, { id: category, toggle: true });
   const { id: product } = await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
   await core.updateProduct(call, { id: product, price: 12 });
@@ -100,7 +103,8 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
     return { id: Number((await core.createOrder(call, placed)).id) };
   };
   const done = await order();
-  await core.updateOrder(call, { ...done, metadata: { invoice: "R-7" } });
+  const [placed] = (await core.getOrder(call, done)).items;
+  await core.updateOrder(call, { ...done, orderItems: [{ id: placed?.id ?? 0, qty: 2 }] });
   await core.addPayment(call, { ...done, amount: 2, method: "cash" });
   await core.addRefund(call, { ...done, amount: 2 });
   const { payment } = await core.addPayment(call, { ...done, amount: 1, method: "cash" });

@@ -2,7 +2,26 @@ import type { EventList, ListedEvent } from "@souk/core";
 import * as z from "zod";
 import type { Answer } from "./answer.js";
 import { presenter } from "./answer.js";
+import { announcement } from "./announcement.js";
+import { category } from "./category.js";
 import { at, storedKind, id, timestamp } from "./fields.js";
+import { order } from "./order.js";
+import { product } from "./product.js";
+
+type FeedRecord = NonNullable<ListedEvent["record"]>;
+
+const presentRecord = (record: FeedRecord) => {
+  switch (record.kind) {
+    case "product":
+      return product.present(record.value);
+    case "category":
+      return category.present(record.value);
+    case "order":
+      return order.present(record.value);
+    case "announcement":
+      return announcement.present(record.value);
+  }
+};
 
 const listedEvent = presenter(
   z
@@ -16,6 +35,13 @@ const listedEvent = presenter(
         .describe(
           "The data, as in the webhook of its kind; the events guide lists the kinds that webhooks do not send.",
         ),
+      record: z
+        .union([product.view, category.view, order.view, announcement.view])
+        .nullable()
+        .optional()
+        .describe(
+          "The current state of the event's record, as its own route returns it, with `include=record`. Null if the record was deleted, and for members and your own kinds of events.",
+        ),
     })
     .meta({ id: "EventEntry", description: "An event of a tenant." }),
   (event: ListedEvent) => ({
@@ -24,6 +50,7 @@ const listedEvent = presenter(
     tenant_id: event.tenantId,
     timestamp: at(event.timestamp),
     data: event.data,
+    ...(event.record !== undefined && { record: event.record && presentRecord(event.record) }),
   }),
 );
 

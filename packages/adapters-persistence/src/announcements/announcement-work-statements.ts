@@ -5,6 +5,7 @@ import { rawStatement, rawStatementBy, statement } from "../engine/statement.js"
 import type { Dialect } from "../engine/sql-dialect.js";
 import { pushColumns } from "./announcement-rows.js";
 import type { PushRow } from "./announcement-rows.js";
+import type { ChangedRow } from "../webhooks/sql-record-changes.js";
 import { seatCounts } from "../team/seat-counts.js";
 
 interface Batch {
@@ -54,8 +55,11 @@ export const finding = {
   retireExpired: found(isExpired, "expires_at"),
 };
 
-export const publishDue = rawStatementBy<Batch & Some, Whose>()(
-  (p, whose, dialect) => sql`
+/** The announcements, as `toChanged` reads them. */
+const changed = sql`announcements.tenant_id, announcements.id, announcements.version`;
+
+export const publishDue = rawStatementBy<Batch & Some, Whose>()<ChangedRow>(
+  (p, whose, dialect) => sql<ChangedRow>`
     with chosen as (
       select tenant_id, id from announcements
       where ${some(p, whose, dialect)} ${isDue(p)}
@@ -67,7 +71,8 @@ export const publishDue = rawStatementBy<Batch & Some, Whose>()(
       push_lease_until = null, sent_at = null,
       push_next_at = case when is_push_enabled then cast(${p.now} as bigint) end,
       version = version + 1, updated_at = ${p.now}
-    from chosen where ${theChosen} ${ofOne("announcements.tenant_id", p, whose)}`,
+    from chosen where ${theChosen} ${ofOne("announcements.tenant_id", p, whose)}
+    returning ${changed}`,
 );
 
 export const claimPushes = rawStatementBy<Batch & Some & { lease: Date }, Whose>()<PushRow>(
@@ -120,7 +125,8 @@ export const settlePush = statement<Settlement>()((db, p) =>
     })
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .where("push_fence", "=", p.fence),
+    .where("push_fence", "=", p.fence)
+    .returning(["tenant_id", "id", "version"]),
 );
 
 export const retireExpired = rawStatementBy<Batch & Some, Whose>()(

@@ -1,7 +1,8 @@
-import type { AnnouncementWork, ClaimedPush, PushOutcome } from "@souk/core/adapter";
+import type { AnnouncementWork, ChangedRecord, ClaimedPush, PushOutcome } from "@souk/core/adapter";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { toClaimedPush } from "./announcement-rows.js";
+import { toChanged } from "../webhooks/sql-record-changes.js";
 import * as statements from "./announcement-work-statements.js";
 
 /** The announcements of all tenants, for the workers. */
@@ -12,11 +13,11 @@ export class SqlAnnouncementWork implements AnnouncementWork {
     this.#session = session;
   }
 
-  async publishDue(now: Date, limit: number): Promise<number> {
+  async publishDue(now: Date, limit: number): Promise<ChangedRecord[]> {
     const published = await this.#each("publishDue", { now, limit }, (whose, some) =>
-      this.#session.run(statements.publishDue(whose), { now, limit, ...some }),
+      this.#session.all(statements.publishDue(whose), { now, limit, ...some }),
     );
-    return sumOf(published);
+    return published.flat().map(toChanged);
   }
 
   async claimPushes(now: Date, lease: Date, limit: number): Promise<ClaimedPush[]> {
@@ -34,15 +35,15 @@ export class SqlAnnouncementWork implements AnnouncementWork {
   async settlePush(
     { tenantId: tenant, id, fence }: Pick<ClaimedPush, "tenantId" | "id" | "fence">,
     outcome: PushOutcome,
-  ): Promise<boolean> {
-    const kept = await this.#session.run(statements.settlePush, {
+  ): Promise<ChangedRecord | null> {
+    const settled = await this.#session.one(statements.settlePush, {
       tenant,
       id,
       fence,
       at: outcome.at,
       ...statements.settlement(outcome),
     });
-    return kept > 0;
+    return settled ? toChanged(settled) : null;
   }
 
   async retireExpired(now: Date, limit: number): Promise<number> {

@@ -7,6 +7,7 @@ import {
   type CategoryListRequest,
   type CategoryRepository,
   type NewCategory,
+  type RecordVersion,
 } from "@souk/core/adapter";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
@@ -26,13 +27,13 @@ const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect)
     .modifyEnd(dialect.lockRow()),
 );
 
-// Not MikroORM's update, which would count as a change of the product.
-const orphan = statement<InTenant<{ id: number }>>()((db, p) =>
+const release = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>
   db
     .updateTable("products")
-    .set({ category_id: null })
+    .set((eb) => ({ category_id: null, updated_at: p.now, version: eb("version", "+", 1) }))
     .where("tenant_id", "=", p.tenant)
-    .where("category_id", "=", p.id),
+    .where("category_id", "=", p.id)
+    .returning(["id", "version"]),
 );
 
 /** The categories of the session's tenant. */
@@ -81,12 +82,13 @@ export class SqlCategoryRepository implements CategoryRepository {
     return toCategory(category);
   }
 
-  async remove(id: number): Promise<void> {
-    const [, removed] = await Promise.all([
-      this.#session.run(orphan, { id }),
+  async remove(id: number, now: Date): Promise<readonly RecordVersion[]> {
+    const [released, removed] = await Promise.all([
+      this.#session.all(release, { id, now }),
       this.#session.em.nativeDelete(CategoryEntity, { id }),
     ]);
     if (removed > 0) await countChange(this.#session, "categories", -1);
+    return released;
   }
 
   async lockAmong(ids: readonly number[]): Promise<number[]> {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { FulfillmentStatus } from "@souk/core";
+import { changeEvents, type ChangedRecord, type RecordVersion } from "@souk/core/adapter";
+import { newEventId } from "@souk/core/node";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { SqlOutbox } from "../webhooks/sql-outbox.js";
 import { countChanged } from "./order-figures.js";
 import { hold } from "./order-queries.js";
 
@@ -76,11 +79,12 @@ export const wrongOrders = rawStatement<InRange>()<WrongOrder>(
     order by id`,
 );
 
-const put = rawStatement<InTenant<Derived & { id: number }>>()(
-  (p) => sql`
+const put = rawStatement<InTenant<Derived & { id: number; now: Date }>>()<RecordVersion>(
+  (p) => sql<RecordVersion>`
     update orders set paid_amount = ${p.paid_amount}, refunded_amount = ${p.refunded_amount},
-      fulfillment_status = ${p.fulfillment_status}, version = version + 1
-    where tenant_id = ${p.tenant} and id = ${p.id}`,
+      fulfillment_status = ${p.fulfillment_status}, version = version + 1, updated_at = ${p.now}
+    where tenant_id = ${p.tenant} and id = ${p.id}
+    returning id, version`,
 );
 
 /** Corrects the wrong orders of a range, and returns what was. */
@@ -91,6 +95,8 @@ export async function mendOrders(session: TenantSession, range: OrderRange): Pro
   const wrong = suspects.length > 0 ? await session.all(wrongOrders, range) : [];
   const held = new Set(suspects.map(({ id }) => id));
   const mended = wrong.filter(({ id }) => held.has(id));
+  const now = new Date();
+  const changed: ChangedRecord[] = [];
   for (const order of mended) {
     const { id } = order;
     const paidAmount = order.true_paid_amount;
@@ -98,12 +104,21 @@ export async function mendOrders(session: TenantSession, range: OrderRange): Pro
     const fulfillmentStatus = order.true_fulfillment_status;
     const values = {
       id,
+      now,
       paid_amount: paidAmount,
       refunded_amount: refundedAmount,
       fulfillment_status: fulfillmentStatus,
     };
     const derived = { paidAmount, refundedAmount, fulfillmentStatus };
-    await countChanged(session, id, () => session.run(put, values), derived);
+    const work = async () => {
+      const rows = await session.all(put, values);
+      changed.push(...rows.map((row) => ({ ...row, tenantId: session.tenant })));
+    };
+    await countChanged(session, id, work, derived);
   }
+  if (changed.length === 0) return mended;
+  const names = ["paid_amount", "refunded_amount", "payment_status", "fulfillment_status"];
+  const events = changeEvents("order", changed, names, { now, nextId: newEventId });
+  await new SqlOutbox(session).append(events);
   return mended;
 }

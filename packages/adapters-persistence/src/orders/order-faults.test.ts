@@ -42,7 +42,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
 
   it("would sell more if stock were looked at but not taken", async () => {
     const shop = ({ orders }: TenantStore) => ({
-      orders: overlaid(orders, { takeStock: async () => true }),
+      orders: overlaid(orders, { takeStock: async () => [] }),
     });
     expect(await sold({ shop })).toBe(10);
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FulfillmentStatus, OrderStatus } from "@souk/core";
-import type { ProductLock } from "@souk/core/adapter";
+import type { ProductLock, RecordVersion } from "@souk/core/adapter";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -26,22 +26,24 @@ export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock
 
 const stockColumns = { product_id: "bigint", qty: "bigint" } as const;
 
-export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
-  (p, dialect) => sql`
+export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()<RecordVersion>(
+  (p, dialect) => sql<RecordVersion>`
     update products
     set stock = stock - r.qty, version = version + 1, updated_at = ${p.now}
     from ${dialect.recordTable(p.lines, stockColumns)} as r
     where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
-      and stock >= r.qty`,
+      and stock >= r.qty
+    returning id, version`,
 );
 
-export const returnStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
-  (p, dialect) => sql`
+export const returnStock = rawStatement<InTenant<{ lines: string; now: Date }>>()<RecordVersion>(
+  (p, dialect) => sql<RecordVersion>`
     update products
     set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end,
       version = version + 1, updated_at = ${p.now}
     from ${dialect.recordTable(p.lines, stockColumns)} as r
-    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id`,
+    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
+    returning id, version`,
 );
 
 export const change = statement<

@@ -7,6 +7,7 @@ import type {
   OrderListRequest,
   OrderRepository,
   ProductLock,
+  RecordVersion,
   SettledOrder,
   StockLine,
   StockedProduct,
@@ -40,20 +41,24 @@ export class SqlOrderRepository implements OrderRepository {
     }));
   }
 
-  async takeStock(lines: readonly StockLine[], now: Date): Promise<boolean> {
-    const taken = await this.#session.run(statements.takeStock, {
+  async takeStock(
+    lines: readonly StockLine[],
+    now: Date,
+  ): Promise<readonly RecordVersion[] | null> {
+    const taken = await this.#session.all(statements.takeStock, {
       lines: stockRecords(lines),
       now,
     });
-    return taken === lines.length;
+    return taken.length === lines.length ? taken : null;
   }
 
-  async returnStock(lines: readonly StockLine[], now: Date): Promise<void> {
+  async returnStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[]> {
     const ids = lines.map(({ productId }) => productId);
-    await Promise.all([
+    const [, returned] = await Promise.all([
       this.#session.run(statements.products({ lock: "stock" }), { ids }),
-      this.#session.run(statements.returnStock, { lines: stockRecords(lines), now }),
+      this.#session.all(statements.returnStock, { lines: stockRecords(lines), now }),
     ]);
+    return returned;
   }
 
   async add(order: NewOrder): Promise<AddedOrder> {

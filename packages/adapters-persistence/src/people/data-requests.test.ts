@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Core, createCore, type UnitOfWork } from "@souk/core";
 import { carryOutDataRequests } from "@souk/core/adapter";
+import { NodeSecrets } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { ManualClock, memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence, type Persistence } from "../open-persistence.js";
@@ -38,7 +39,7 @@ describe.each(testEngines)("the own data of a person on $dialect", ({ create }) 
   });
 
   const carryOut = (unitOfWork: UnitOfWork = persistence.unitOfWork) =>
-    carryOutDataRequests({ unitOfWork, clock });
+    carryOutDataRequests({ unitOfWork, clock, secrets: new NodeSecrets() });
 
   const confirmed = async (name: string): Promise<Person> => {
     const person = await newUserWithToken(core, name);

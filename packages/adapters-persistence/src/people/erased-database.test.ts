@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { carryOutDataRequests } from "@souk/core/adapter";
+import { NodeSecrets } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
@@ -99,7 +100,11 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     await core.importOrders(inShop, { from: "shopify", format: "csv", text: pastOrder() });
     await core.exportAccount({ as: person.as }, { currentPassword: person.password });
     const { unitOfWork } = persistence;
-    await carryOutDataRequests({ unitOfWork, clock: { now: () => new Date() } });
+    await carryOutDataRequests({
+      unitOfWork,
+      clock: { now: () => new Date() },
+      secrets: new NodeSecrets(),
+    });
     const { id: userId } = person.user;
     await plant(database, userId);
 

@@ -4,6 +4,7 @@ import {
   type ErasedPerson,
   type Person,
 } from "@souk/core/adapter";
+import type { ChangedRow } from "../webhooks/sql-record-changes.js";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import { addedTables } from "../own/extension-tables.js";
@@ -78,50 +79,53 @@ interface Erasing {
 export async function eraseNext(
   erasing: Erasing,
   stored: ErasingPlace,
-): Promise<{ done: ErasedCounts; next: ErasingPlace | null }> {
+): Promise<{ done: ErasedCounts; next: ErasingPlace | null; orders: ChangedRow[] }> {
   const all = stagesWith(personalAmong(await addedTables(erasing.session)));
   const known = all.findIndex((each) => nameOf(each) === stored.stage);
   // A stage that is gone: all of it may be done again.
   const place = known === -1 ? erasingBegins : stored;
   const at = Math.max(0, known);
   const stage = all[at] as Stage;
-  const { found, done } = await doStage(erasing, stage, place);
+  const { found, done, orders = [] } = await doStage(erasing, stage, place);
   const isFound = place.isFound || found.rows.length > 0;
-  if (found.next) return { done, next: { ...place, from: found.next, isFound } };
+  if (found.next) return { done, orders, next: { ...place, from: found.next, isFound } };
   const again = stage.does === "look again" && isFound && place.round < ROUNDS;
   const firstOfOrders = all.findIndex(({ does }) => does === "hide") + 1;
   const next = all[again ? firstOfOrders : at + 1];
   const round = stage.does === "look again" ? place.round + 1 : place.round;
-  return { done, next: next ? { stage: nameOf(next), from: null, round, isFound: false } : null };
+  const goesOn = next && { stage: nameOf(next), from: null, round, isFound: false };
+  return { done, orders, next: goesOn ?? null };
 }
 
 async function doStage(
   { session, person, as }: Erasing,
   stage: Stage,
   { from }: ErasingPlace,
-): Promise<{ found: Found; done: ErasedCounts }> {
+): Promise<{ found: Found; done: ErasedCounts; orders?: ChangedRow[] }> {
   const { name, email: newEmail, now } = as;
   const { id, email } = person;
   const erased = { id, email: newEmail };
-  const run = async (found: Found, work: (parameters: Values) => Promise<number>) => {
+  const run = async <T>(found: Found, none: T, work: (parameters: Values) => Promise<T>) => {
     session.see({ tenant: "*" });
-    return found.rows.length === 0 ? 0 : work(found.ends);
+    return found.rows.length === 0 ? none : work(found.ends);
   };
-  if (stage.does === "clear") {
-    const found = await findSome(session, statementsForCustomer, erased, from, "readKeys");
-    await run(found, (ends) => session.run(clearAddress(found.stretch), { ...erased, ...ends }));
-    return { found, done: {} };
-  }
   const texts = { name, newEmail, now: now.getTime() };
+  if (stage.does === "clear") {
+    const found = await findSome(session, statementsFor("orders"), erased, from, "readKeys");
+    const orders = await run(found, [], (ends) =>
+      session.all(clearAddress(found.stretch), { ...erased, now: texts.now, ...ends }),
+    );
+    return { found, done: {}, orders };
+  }
   if (stage.does === "hide" || stage.does === "look again") {
     const isFirst = stage.does === "hide";
     const statements = isFirst ? statementsFor("orders") : statementsForCustomer;
     const whose = { id, email };
     const found = await findSome(session, statements, whose, from, "readKeys");
-    const orders = await run(found, (ends) =>
-      session.run(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),
+    const orders = await run(found, [], (ends) =>
+      session.all(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),
     );
-    return { found, done: { orders } };
+    return { found, done: { orders: orders.length }, orders };
   }
   const { table, does } = stage;
   const statements = statementsFor(stage.of ?? table);
@@ -129,7 +133,7 @@ async function doStage(
   const whose = isOfOrders ? erased : { id, email };
   if (table === "events") {
     const found = await findSome(session, statements, whose, from);
-    await run(found, async () => {
+    await run(found, 0, async () => {
       for (const { tenant_id: tenant, id: event, body } of found.rows) {
         const text = withoutPerson(String(body), as);
         await session.run(writeBody, { tenant, id: event, body: text });
@@ -139,7 +143,7 @@ async function doStage(
     return { found, done: { events: found.rows.length } };
   }
   const found = await findSome(session, statements, whose, from, "readKeys");
-  const count = await run(found, (ends) =>
+  const count = await run(found, 0, (ends) =>
     does === "remove"
       ? session.run(statements.remove(found.stretch), { ...whose, ...ends })
       : session.run(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),

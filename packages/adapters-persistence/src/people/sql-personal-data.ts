@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type {
   ErasedCounts,
   ErasedPerson,
+  ErasedStep,
   Person,
   PersonalData,
   PersonalRecord,
@@ -14,6 +15,7 @@ import { outside } from "./outside.js";
 import { addedTables } from "../own/extension-tables.js";
 import { personalAmong, type PersonalTable, personalTables } from "./personal-rows.js";
 import { statementsFor } from "./statements.js";
+import { toChanged } from "../webhooks/sql-record-changes.js";
 import { findSome } from "./walk.js";
 
 /** The account first; rows by which others are found come last in the list. */
@@ -79,14 +81,10 @@ export class SqlPersonalData implements PersonalData {
     }
   }
 
-  async eraseSome(
-    person: Person,
-    as: ErasedPerson,
-    from: string | null,
-  ): Promise<PersonalStep<ErasedCounts>> {
+  async eraseSome(person: Person, as: ErasedPerson, from: string | null): Promise<ErasedStep> {
     const place: ErasingPlace = from === null ? erasingBegins : JSON.parse(from);
-    const { done, next } = await eraseNext({ session: this.#session, person, as }, place);
+    const { done, next, orders } = await eraseNext({ session: this.#session, person, as }, place);
     this.#session.see({ tenant: null });
-    return { done, next: next && JSON.stringify(next) };
+    return { done, next: next && JSON.stringify(next), orders: orders.map(toChanged) };
   }
 }

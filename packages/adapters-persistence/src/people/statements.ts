@@ -8,6 +8,7 @@ import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
 import { currencyOf } from "../tenancy/currency-of.js";
 import { type Erased, isErased, markIn } from "./personal-columns.js";
+import type { ChangedRow } from "../webhooks/sql-record-changes.js";
 import { type PersonalTable, personalTables, type PersonParameters } from "./personal-rows.js";
 
 /** This many rows of a person are read, overwritten or removed at once. */
@@ -111,8 +112,11 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
   users: ["email_verified_at", "phone_verified_at"],
 };
 
+const returned = sql`returning tenant_id, id, version`;
+
+/** Of orders it returns the rows that the feed tells of. */
 const overwrite = (table: Table, { rows }: PersonalTable) =>
-  rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch, dialect) => {
+  rawStatementBy<Erasure & Values, Stretch>()<ChangedRow>((p, stretch, dialect) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
       const mark = markIn(table, column);
       return isErased(mark)
@@ -123,8 +127,10 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
     // An account counts its changes elsewhere.
     const isCounted = "version" in table.columns && table.name !== "users";
     const version = isCounted ? [sql`version = version + 1`, sql`updated_at = ${p.now}`] : [];
-    return sql`update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
-      where ${rows(p)} and ${within(table, stretch, p, dialect)}`;
+    return sql<ChangedRow>`
+      update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
+      where ${rows(p)} and ${within(table, stretch, p, dialect)}
+      ${table.name === "orders" ? returned : sql``}`;
   });
 
 const tables = new Map(allTables.map((table) => [table.name, table]));
@@ -161,6 +167,8 @@ export function statementsFor(personal: string | PersonalTable): Statements {
   return found;
 }
 
+const personalOrders = personalTables.find(({ table }) => table === "orders") as PersonalTable;
+
 const hidden: PersonalTable = {
   table: "orders",
   erasing: "overwritten",
@@ -170,10 +178,19 @@ const hidden: PersonalTable = {
 /** The orders of a customer, without those of who placed them. */
 export const statementsForCustomer = statementsOf(hidden);
 
-/** Takes the last from an order by which it was found. */
-export const clearAddress = rawStatementBy<PersonParameters & Values, Stretch>()<never>(
-  (p, stretch, dialect) => sql`update orders set customer_email = null, search_text = null
-    where ${hidden.rows(p)} and ${within(tables.get("orders") as Table, stretch, p, dialect)}`,
+/**
+ * Takes the last from an order by which it was found. The feed tells of it once more: what was written about the order was
+ * erased after the order itself.
+ */
+export const clearAddress = rawStatementBy<
+  PersonParameters & Values & { now: number },
+  Stretch
+>()<ChangedRow>(
+  (p, stretch, dialect) => sql<ChangedRow>`
+    update orders set customer_email = null, search_text = null,
+      version = version + 1, updated_at = ${p.now}
+    where ${personalOrders.rows(p)}
+      and ${within(tables.get("orders") as Table, stretch, p, dialect)} ${returned}`,
 );
 
 export const writeBody = statement<{ tenant: unknown; id: unknown; body: string }>()((db, p) =>

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { AmountRepository } from "@souk/core/adapter";
+import type { AmountRepository, RecordVersion } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement, statement, type Statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -41,9 +41,11 @@ interface Amounts {
   /** The id of the last row of the next few, none if no row is left; null for a table that is too small for parts. */
   readonly last: Statement<After, { last: number | null }> | null;
   readonly uneven: Statement<After & { last: number; units: number }, { n: number }>;
+  /** The kind of the records, if the feed follows them. */
+  readonly kind: "product" | "order" | null;
   readonly convert: Statement<
     After & { last: number; times: number; over: number; now: Date },
-    never
+    RecordVersion
   >;
 }
 
@@ -64,6 +66,7 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
       ? sql`tenant_id = ${p.tenant} and id > ${p.after} and id <= ${p.last}`
       : sql`tenant_id = ${p.tenant}`;
   const isVersioned = "version" in columns;
+  const kind = name === "products" ? "product" : name === "orders" ? "order" : null;
   return {
     last: isLarge
       ? rawStatement<After>()<{ last: number | null }>(
@@ -84,17 +87,18 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
         )} as n
         from ${table} where ${some(p)}`,
     ),
+    kind,
     convert: rawStatement<
       After & { last: number; times: number; over: number; now: Date }
-    >()<never>(
-      (p) => sql<never>`
+    >()<RecordVersion>(
+      (p) => sql<RecordVersion>`
         update ${table} set ${sql.join([
           ...names.map(
             (column) => sql`${sql.ref(column)} = ${sql.ref(column)} * ${p.times} / ${p.over}`,
           ),
           ...(isVersioned ? [sql`version = version + 1`, sql`updated_at = ${p.now}`] : []),
         ])}
-        where ${some(p)}`,
+        where ${some(p)} ${kind === null ? sql`` : sql`returning id, version`}`,
     ),
   };
 }
@@ -134,10 +138,12 @@ export class SqlAmountRepository implements AmountRepository {
     return count;
   }
 
-  async convert(by: { readonly times: number; readonly over: number }, now: Date): Promise<void> {
-    for (const { last, convert } of amounts) {
+  async convert(...[by, now, changed]: Parameters<AmountRepository["convert"]>): Promise<void> {
+    for (const { last, convert, kind } of amounts) {
       await this.#inParts(last, async (part) => {
-        await this.#session.run(convert, { ...part, ...by, now });
+        const values = { ...part, ...by, now };
+        if (kind === null) await this.#session.run(convert, values);
+        else changed(kind, await this.#session.all(convert, values));
       });
     }
   }

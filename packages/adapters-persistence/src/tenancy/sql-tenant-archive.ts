@@ -3,6 +3,7 @@ import {
   type ArchiveRecord,
   type ArchiveWriting,
   type Comparing,
+  type PutBackRecords,
   type PuttingBack,
   type TenantArchive,
   type TenantDifference,
@@ -77,9 +78,9 @@ export class SqlTenantArchive implements TenantArchive {
     records: AsyncIterable<ArchiveRecord>,
     difference: TenantDifference,
     options: PuttingBack,
-  ): Promise<void> {
+  ): Promise<PutBackRecords> {
     const unhurried = this.#session.unhurried(records);
     const added = await addedTables(this.#session);
-    await putBack(this.#session, tenantId, unhurried, difference, options, added);
+    return putBack(this.#session, tenantId, unhurried, difference, options, added);
   }
 }

@@ -23,9 +23,9 @@ const table = (p: Records, dialect: Dialect) =>
 
 /** What is deleted permanently, and whose id is never given again. */
 const isGone = sql`(
-  n.entity_kind = 'product' and not exists (
+  n.entity_kind in ('product', 'changed_product') and not exists (
     select 1 from products x where x.tenant_id = n.tenant_id and x.id = n.entity_id)
-  or n.entity_kind = 'category' and not exists (
+  or n.entity_kind in ('category', 'changed_category') and not exists (
     select 1 from categories x where x.tenant_id = n.tenant_id and x.id = n.entity_id))`;
 
 const spent = rawStatementBy<Records, Whose>()<SpentNumber>(

@@ -104,6 +104,17 @@ const lastPruned = statement<InTenant>()((db, p) =>
   db.selectFrom("pruned_events").select("last_id").where("tenant_id", "=", p.tenant),
 );
 
+const latest = statement<InTenant>()((db, p) =>
+  db
+    .selectFrom("events")
+    .select("id")
+    .where("tenant_id", "=", p.tenant)
+    .where("feed_position", "is not", null)
+    .where("entity_kind", "<>", "test")
+    .orderBy("feed_position", "desc")
+    .limit(1),
+);
+
 interface Following {
   readonly place: number;
   readonly kinds: readonly string[];
@@ -186,6 +197,11 @@ export class SqlEventFeed implements EventFeed {
     if (found) return found.place ?? "waiting";
     const pruned = await this.#session.one(lastPruned, {});
     return pruned && id <= pruned.last_id ? "pruned" : null;
+  }
+
+  async latest(): Promise<{ id: string | null } | "waiting"> {
+    if (await this.#session.one(waiting, {})) return "waiting";
+    return { id: (await this.#session.one(latest, {}))?.id ?? null };
   }
 
   async following(place: number, { kinds, limit, window }: FeedRequest): Promise<FeedPage> {

@@ -1,3 +1,4 @@
+import { changeEvents } from "../events/record-changes.js";
 import type { Ports } from "../ports/index.js";
 
 /** The time for work that hosts share: the database's clock, because their own clocks may differ. */
@@ -9,6 +10,7 @@ export const ownTime =
     clock.now();
 
 const BATCH = 100;
+const PUBLISHED = ["status", "published_at"];
 
 /**
  * Publishes every scheduled announcement whose time has come, however long ago that was. Any number of
@@ -18,13 +20,18 @@ export async function publishDueAnnouncements(
   ports: Ports,
   time: SharedTime = ownTime(ports),
 ): Promise<number> {
-  const { unitOfWork } = ports;
+  const { unitOfWork, secrets } = ports;
   const inBatches = async (step: (now: Date) => Promise<number>, done = 0): Promise<number> => {
     const count = await step(await time());
     return count < BATCH ? done + count : inBatches(step, done + count);
   };
   const published = await inBatches((now) =>
-    unitOfWork.system("write", ({ announcements }) => announcements.publishDue(now, BATCH)),
+    unitOfWork.system("write", async ({ announcements, recordChanges }) => {
+      const due = await announcements.publishDue(now, BATCH);
+      const origin = { now, nextId: () => secrets.eventId() };
+      await recordChanges.append(changeEvents("announcement", due, PUBLISHED, origin));
+      return due.length;
+    }),
   );
   await inBatches((now) =>
     unitOfWork.system("write", ({ announcements }) => announcements.retireExpired(now, BATCH)),

@@ -1,3 +1,4 @@
+import { changeEvents } from "../events/record-changes.js";
 import type { Ports } from "../ports/index.js";
 import type { PushGateway, PushMessage, PushResult, PushTarget } from "../ports/push-gateway.js";
 import { nextAttempt } from "../values/retry-policy.js";
@@ -8,6 +9,7 @@ import { shifted } from "../values/shifted.js";
 
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
+const PUSHED = ["push_status", "push_error", "sent_at"];
 const UNREADABLE = "Its push data cannot be read. Set it again, then switch push off and on.";
 
 export interface PushOptions {
@@ -51,9 +53,12 @@ async function pushOne(
     ? never(UNREADABLE)
     : await send(gateway, push, await targetOf(ports, push), await time());
   const outcome = outcomeOf(result, push, await time());
-  await ports.unitOfWork.system("write", ({ announcements }) =>
-    announcements.settlePush(push, outcome),
-  );
+  await ports.unitOfWork.system("write", async ({ announcements, recordChanges }) => {
+    const settled = await announcements.settlePush(push, outcome);
+    const origin = { now: outcome.at, nextId: () => ports.secrets.eventId() };
+    const changed = settled ? [settled] : [];
+    await recordChanges.append(changeEvents("announcement", changed, PUSHED, origin));
+  });
 }
 
 async function targetOf({ unitOfWork }: Ports, push: ClaimedPush): Promise<PushTarget> {

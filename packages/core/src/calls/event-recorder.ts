@@ -2,6 +2,7 @@ import { isStoredKind } from "../events/catalogue.js";
 import type { DomainEvent, DomainEventOf, Tellable } from "../events/catalogue.js";
 import { ownData } from "../events/own-event.js";
 import { type EventCause, type PublishedEvent, recordEvent } from "../events/event-record.js";
+import { listedChanges, RecordChanges } from "../events/record-changes.js";
 import type { Queue } from "../ports/delivery-scheduler.js";
 import type { EventPublisher } from "../ports/event-publisher.js";
 import { type Due, howMany } from "../ports/outbox.js";
@@ -22,6 +23,7 @@ export class EventRecorder implements EventRecording<Tellable> {
   readonly #woken = new Set<Queue>();
   readonly afterCommit: (() => unknown)[] = [];
   readonly #events: PublishedEvent[] = [];
+  readonly #changes = new RecordChanges();
   readonly #moment: () => Moment;
   #due: Due = 0;
 
@@ -31,7 +33,7 @@ export class EventRecorder implements EventRecording<Tellable> {
   }
 
   get count(): number {
-    return this.#events.length;
+    return this.#events.length + this.#changes.count;
   }
 
   /** Is complete after the commit. */
@@ -46,25 +48,42 @@ export class EventRecorder implements EventRecording<Tellable> {
     if (!own && !isStoredKind(given.kind)) throw new Error(notNamed(given.kind));
     // The code that stores and sends events treats the kinds of embedders like ours.
     const event = (own ? { kind: own.kind, data: ownData(own, given.data) } : given) as DomainEvent;
+    if (event.kind === "record.changed") {
+      this.#changes.add(event.data);
+      return;
+    }
     const record = recordEvent(event, tenantId, now, nextId(), own?.about);
     const published = { ...record, requestId, traceparent, data: event.data };
     this.#events.push(published as PublishedEvent);
   }
 
   async settle(): Promise<void> {
-    if (this.#events.length === 0) return;
-    const { publisher, store, extensions } = this.#moment();
+    if (this.count === 0) return;
+    const moment = this.#moment();
+    const { publisher, store, extensions } = moment;
+    const { requestId, traceparent } = moment;
+    for (const changes of this.#changes.take(moment)) {
+      this.#events.push({ ...changes, requestId, traceparent } as never);
+    }
     const afterCommit = (work: () => unknown) => {
       this.afterCommit.push(work);
     };
     this.#due = await publisher.publish(this.#events, { store, afterCommit });
-    for (const event of this.#events) extensions?.listeners.hear(event, afterCommit);
+    for (const event of this.#events) {
+      for (const each of eachOf(event)) extensions?.listeners.hear(each, afterCommit);
+    }
   }
 
   wake(queue: Queue = "deliveries"): void {
     this.#woken.add(queue);
   }
 }
+
+/** The event as listeners get it: those of `record.changed` one by one. */
+const eachOf = (event: PublishedEvent): PublishedEvent[] =>
+  event.kind === "record.changed"
+    ? listedChanges(event.id, event.data).map(({ id, data }) => ({ ...event, id, data }))
+    : [event];
 
 const notNamed = (kind: string) =>
   `There is no event ${kind}: name it in the \`events\` of createCore.`;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recordsChanged } from "../events/record-changes.js";
 import { checkVersion } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
@@ -10,14 +11,16 @@ export const deleteCategory = useCase({
   access: "member",
   effect: "write",
   tells: ["category.deleted"],
+  mayTell: ["record.changed"],
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, events, audit } = context;
+    const { store, events, audit, now } = context;
     const category = await store.categories.lock(id);
     if (!category) throw notFound("Category");
     checkVersion(context, category);
-    await store.categories.remove(id);
+    const released = await store.categories.remove(id, now);
     audit.changed({ kind: "category", id }, category, null);
     events.publish({ kind: "category.deleted", data: categoryData(category) });
+    for (const event of recordsChanged("product", released, ["category_id"])) events.publish(event);
   },
 });

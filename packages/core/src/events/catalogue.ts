@@ -115,12 +115,22 @@ const announcement = z.object({
   ),
 });
 
+/** The records that have a version and that the feed follows. */
+export const recordKinds = ["product", "category", "order", "announcement"] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
 /** Events that only the feed has: a copy of the tenant needs them, and no webhook can ask for them. */
 export const feedCatalogue = {
   "order.deleted": z.object({ order_id: order.order_id, number: order.number }),
   "announcement.created": announcement,
   "announcement.updated": announcement,
   "announcement.deleted": announcement,
+  "record.changed": z.object({
+    kind: described(z.enum(recordKinds), "The kind of the record."),
+    id: described(z.int(), "The id of the record."),
+    version: described(z.int(), "The version after the change."),
+    changed_fields: fields,
+  }),
 } as const;
 
 const storedCatalogue = { ...eventCatalogue, ...feedCatalogue } as const;

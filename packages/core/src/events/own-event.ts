@@ -9,6 +9,7 @@ const OURS: ReadonlySet<string> = new Set([
   "product",
   "category",
   "announcement",
+  "record",
   "test",
   "all",
 ]);

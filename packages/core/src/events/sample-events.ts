@@ -59,6 +59,7 @@ const samples: { readonly [K in StoredKind]: EventData<K> } = {
   "announcement.created": { ...announcement, status: "draft", scheduled_at: null },
   "announcement.updated": announcement,
   "announcement.deleted": announcement,
+  "record.changed": { kind: "product", id: 5, version: 4, changed_fields: ["stock"] },
 };
 
 /** An example event of the kind, for tests and documentation. */

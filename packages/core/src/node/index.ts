@@ -1,4 +1,4 @@
-export { NodeSecrets, passwordQueueLoad } from "./node-secrets.js";
+export { newEventId, NodeSecrets, passwordQueueLoad } from "./node-secrets.js";
 export type { QueueLoad } from "./work-queue.js";
 export { SystemClock } from "./system-clock.js";
 export { AesCipher } from "./aes-cipher.js";

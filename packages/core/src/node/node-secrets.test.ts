@@ -13,6 +13,12 @@ it("passwords are hashed with argon2id, each with a salt of its own", async () =
   expect(second).not.toBe(first);
 });
 
+it("event ids of one process sort in the order in which they were made", () => {
+  const secrets = [new NodeSecrets(), new NodeSecrets()];
+  const ids = Array.from({ length: 20_000 }, (_, n) => secrets[n % 2]?.eventId() ?? "");
+  expect(ids.every((id, n) => n === 0 || id > (ids[n - 1] ?? ""))).toBe(true);
+});
+
 describe("WorkQueue", () => {
   it("works on a few at a time, and refuses what it cannot hold", async () => {
     const queue = new WorkQueue({ concurrency: 2, waiting: 3 });

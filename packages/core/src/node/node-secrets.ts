@@ -33,6 +33,20 @@ const HOLD_MS = 1_000;
 const MOST_HELD = 300;
 let held = 0;
 
+/** The millisecond of the last event id, and how many that millisecond had before. */
+let lastId = { ms: 0, count: 0 };
+const IDS_PER_MS = 0x1000;
+
+/** The ids of one process are in the order in which they were made, also within a millisecond. */
+export function newEventId(): string {
+  const now = Math.max(Date.now(), lastId.ms);
+  const count = now === lastId.ms ? lastId.count + 1 : 0;
+  lastId = { ms: now + (count === IDS_PER_MS ? 1 : 0), count: count % IDS_PER_MS };
+  const time = lastId.ms.toString(16).padStart(12, "0");
+  const within = lastId.count.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${within}${randomUUID().slice(18)}`;
+}
+
 export class NodeSecrets implements Secrets {
   readonly #argon2id;
 
@@ -88,8 +102,7 @@ export class NodeSecrets implements Secrets {
   }
 
   eventId(): string {
-    const time = Date.now().toString(16).padStart(12, "0");
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+    return newEventId();
   }
 
   webhookSecret(): string {

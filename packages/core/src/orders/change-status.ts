@@ -1,6 +1,7 @@
 import type { MemberContext } from "../calls/context.js";
 import { invalidTransition } from "../values/errors.js";
 import type { EventData } from "../events/catalogue.js";
+import type { RecordVersion } from "../events/record-changes.js";
 import { checkTransition } from "./transitions.js";
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
@@ -14,7 +15,12 @@ export async function changeStatus(
   id: number,
   status: OrderMove["to"],
   reason: string | null = null,
-): Promise<{ order: OrderDetail; data: EventData<"order.completed"> }> {
+): Promise<{
+  order: OrderDetail;
+  data: EventData<"order.completed">;
+  /** The products whose stock it gave back. */
+  returned: readonly RecordVersion[];
+}> {
   const { store, events, audit, now } = context;
   const order = await lockOrder(context, id);
   await checkTransition(context, { order, to: status });
@@ -27,13 +33,13 @@ export async function changeStatus(
     cancelReason: reason,
     stockTaken: order.stockTaken && !givesBack,
   };
-  await Promise.all([
+  const [, returned] = await Promise.all([
     store.orders.change(id, { ...change, now }),
-    givesBack ? store.orders.returnStock(stockLines(order.items), now) : null,
+    givesBack ? store.orders.returnStock(stockLines(order.items), now) : [],
   ]);
   const changed = { ...order, ...change, version: order.version + 1, updatedAt: now };
   const data = { ...orderEventData(changed), previous_status: order.status };
   audit.changed({ kind: "order", id }, order, changed);
   events.publish({ kind: "order.updated", data: { ...data, changed_fields: ["status"] } });
-  return { order: changed, data };
+  return { order: changed, data, returned };
 }

@@ -5,7 +5,7 @@ import { invalid } from "../values/errors.js";
 import { unknownProduct } from "./check-order.js";
 import type { Correction, WantedLine } from "./correction.js";
 import { wrongPrices } from "./line-prices.js";
-import { outOfStock, shortages, stockLines } from "./stock.js";
+import { outOfStock, shortages, stockLines, tellStock } from "./stock.js";
 
 const HELD = "in stock and in the order";
 
@@ -14,11 +14,11 @@ const HELD = "in stock and in the order";
  * what is left out, whatever the tenant's setting is by now.
  */
 export async function correctItems(
-  context: MemberContext,
+  context: MemberContext<"record.changed">,
   order: OrderDetail,
   { lines, customer, metadata }: Correction,
 ): Promise<CorrectedLine[]> {
-  const { store, now } = context;
+  const { store, events, now } = context;
   // Also of unchanged items, because deleting a product writes to its items.
   const ids = [...new Set([...order.items, ...lines].map(({ productId }) => productId))];
   const found = await store.orders.products(ids, order.stockTaken ? "stock" : "keep");
@@ -39,11 +39,12 @@ export async function correctItems(
   if (wrong.length > 0) throw invalid(wrong);
   if (order.stockTaken) {
     const { taken, returned } = movement(order.items, lines);
-    const [isTaken] = await Promise.all([
-      taken.length === 0 || store.orders.takeStock(taken, now),
-      returned.length > 0 ? store.orders.returnStock(returned, now) : null,
+    const [less, more] = await Promise.all([
+      taken.length > 0 ? store.orders.takeStock(taken, now) : [],
+      returned.length > 0 ? store.orders.returnStock(returned, now) : [],
     ]);
-    if (!isTaken) throw outOfStock();
+    if (!less) throw outOfStock();
+    tellStock(events, [...less, ...more]);
   }
   return corrected;
 }

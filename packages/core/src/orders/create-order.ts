@@ -4,7 +4,7 @@ import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
 import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
-import { outOfStock, stockLines } from "./stock.js";
+import { outOfStock, stockLines, tellStock } from "./stock.js";
 
 /** An order without ids and number, because it was only tried. */
 export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
@@ -23,6 +23,7 @@ export const createOrder = useCase({
   effect: ({ dryRun }) => (dryRun ? "read" : "write"),
   creates: true,
   tells: ["order.created"],
+  mayTell: ["record.changed"],
   input: newOrderInput,
   rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
   async run(context, input): Promise<OrderDetail | TriedOrder> {
@@ -35,7 +36,7 @@ export const createOrder = useCase({
     }
     const { store, events, audit, now } = context;
     const [taken, { id, number, itemIds }] = await Promise.all([
-      order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : true,
+      order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : [],
       store.orders.add(order),
     ]);
     if (!taken) throw outOfStock();
@@ -47,6 +48,7 @@ export const createOrder = useCase({
     const placed = { ...answer, id, number, items };
     audit.about({ kind: "order", id });
     events.publish({ kind: "order.created", data: orderEventData(placed) });
+    tellStock(events, taken);
     return placed;
   },
 });

@@ -1,3 +1,5 @@
+import type { EventRecording } from "../calls/event-recorder.js";
+import { type RecordVersion, recordsChanged } from "../events/record-changes.js";
 import { type CoreError, invalid, type Issue } from "../values/errors.js";
 import type { StockLine } from "../ports/orders/order-repository.js";
 
@@ -8,6 +10,14 @@ export function stockLines(lines: readonly StockLine[]): StockLine[] {
   return [...sums]
     .map(([productId, qty]) => ({ productId, qty }))
     .toSorted((a, b) => a.productId - b.productId);
+}
+
+/** Publishes that the stock of these products changed. */
+export function tellStock(
+  events: EventRecording<"record.changed">,
+  products: readonly RecordVersion[],
+): void {
+  for (const event of recordsChanged("product", products, ["stock"])) events.publish(event);
 }
 
 /** For stock that went while the order was being written. */

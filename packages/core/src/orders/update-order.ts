@@ -23,7 +23,7 @@ const INLINE = 0;
 export const updateOrder = useCase({
   access: "member",
   effect: "write",
-  mayTell: ["order.updated"],
+  mayTell: ["order.updated", "record.changed"],
   input: correctionInput,
   async run(context, { id, orderItems, ...input }) {
     const { store, events, audit } = context;

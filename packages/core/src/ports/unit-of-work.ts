@@ -44,6 +44,7 @@ import type {
   DeferredCallWork,
 } from "./upkeep/deferred-call-repository.js";
 import type { Outbox } from "./outbox.js";
+import type { RecordChangeLog } from "./record-change-log.js";
 import type { OwnRepository } from "./own-repository.js";
 import type { SealedWork } from "./upkeep/sealed-work.js";
 import type { ThrottleRepository } from "./upkeep/throttle-repository.js";
@@ -100,6 +101,7 @@ export interface SystemStore {
   readonly deferredCalls: DeferredCallWork;
   readonly people: PersonalWork;
   readonly dataRequests: DataRequestWork;
+  readonly recordChanges: RecordChangeLog;
 }
 
 export type Credentials =
@@ -140,6 +142,8 @@ export interface Store {
   readonly people: PersonalData;
   /** Requests to export or erase data. */
   readonly dataRequests: Omit<DataRequestRepository, "claim" | "addPart" | "postpone" | "forget">;
+  /** Where changes are told that workers and operators make in the rows of tenants. */
+  readonly recordChanges: RecordChangeLog;
   /** The audit trail, across tenants. */
   readonly audit: AuditRepository;
   /** Answers kept for repeated calls. */

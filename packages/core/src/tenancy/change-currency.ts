@@ -1,4 +1,5 @@
 import type { AdminContext } from "../calls/context.js";
+import { recordsChanged } from "../events/record-changes.js";
 import { conflict, invalid } from "../values/errors.js";
 import { unitsBetween } from "../values/money.js";
 
@@ -7,7 +8,7 @@ import { unitsBetween } from "../values/money.js";
  * names it once, with all orders that it has.
  */
 export async function changeCurrency(
-  { store, tenant, now }: AdminContext,
+  { store, events, tenant, now }: AdminContext<"record.changed">,
   currency: string,
 ): Promise<void> {
   const { currency: before } = tenant.settings;
@@ -25,5 +26,10 @@ export async function changeCurrency(
     const message = `The settings.currency field must not be ${currency}: ${amounts} more decimals.`;
     throw invalid([{ path: ["settings", "currency"], message }]);
   }
-  if (times !== over) await store.amounts.convert({ times, over }, now);
+  if (times === over) return;
+  await store.amounts.convert({ times, over }, now, (kind, records) => {
+    const names = kind === "product" ? ["price"] : ["total_amount"];
+    for (const event of recordsChanged(kind, records, [...names, "currency"]))
+      events.publish(event);
+  });
 }

@@ -4,7 +4,9 @@ import { notFound } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { ERASED_NAME, isErasedAddress } from "../values/erased-address.js";
-import type { TenantDifference } from "../ports/tenancy/tenant-archive.js";
+import { recordKinds } from "../events/catalogue.js";
+import { changeEvents } from "../events/record-changes.js";
+import type { PutBackRecords, TenantDifference } from "../ports/tenancy/tenant-archive.js";
 import { openLines, recordsOf } from "./archive-of-itself.js";
 
 const difference = z.custom<TenantDifference>((value) => typeof value === "object");
@@ -37,11 +39,12 @@ export const putTenantBack = useCase({
       compared ??
       (await archive.compare(tenantId, recordsOf(tenantId, open), { ...options, hold: true }));
     const records = recordsOf(tenantId, open, { isPart: compared !== undefined });
-    await archive.putBack(tenantId, records, found, options);
+    const written = await archive.putBack(tenantId, records, found, options);
     const { tenant, tables } = found;
     const isOther = tables.some(({ table, change }) => table === "tenants" && change > 0);
     const after = isOther ? await tenants.change(tenantId, { ...tenant, updatedAt: now }) : before;
     await eraseAgain(context, found);
+    await tellRecords(context, tenantId, written);
     audit.changed({ kind: "tenant", id: tenantId }, before, after);
     audit.also(
       tables.map(({ table, add, change, remove }) => ({
@@ -53,6 +56,18 @@ export const putTenantBack = useCase({
     return { tenantId, tables };
   },
 });
+
+async function tellRecords(
+  { global, ports: { secrets }, now }: PublicContext,
+  tenant: number,
+  written: PutBackRecords,
+): Promise<void> {
+  const origin = { now, nextId: () => secrets.eventId() };
+  for (const kind of recordKinds) {
+    const records = written[kind].map((record) => ({ ...record, tenantId: tenant }));
+    await global.recordChanges.append(changeEvents(kind, records, ["*"], origin));
+  }
+}
 
 /** An archive still has what was erased since. */
 async function eraseAgain(

@@ -15,6 +15,7 @@ export const updateTenant = useCase({
   // A new currency may convert every amount of the tenant.
   effect: ({ settings }) => (settings?.currency ? "long write" : "write"),
   exclusive: true,
+  mayTell: ["record.changed"],
   input: z.object({
     name: described(z.optional(text({ min: 1, max: 255 })), "The name of the tenant."),
     externalId: described(

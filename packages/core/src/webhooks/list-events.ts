@@ -2,25 +2,30 @@ import * as z from "zod/mini";
 import { checkEvents } from "../calls/admission/key-grants.js";
 import type { AdminContext } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import type { StoredKind } from "../events/catalogue.js";
-import type { FeedEvent } from "../ports/webhooks/event-feed.js";
+import { recordKinds, type StoredKind } from "../events/catalogue.js";
+import { listedChanges, storedIdOf } from "../events/record-changes.js";
+import type { EventFeed, FeedEvent } from "../ports/webhooks/event-feed.js";
 import { apiKeyScopes, scopeOfEvent } from "../values/api-keys/api-key-scopes.js";
 import { CoreError, gone, notFound } from "../values/errors.js";
 import { described, shownAs } from "../values/schemas/described.js";
 import { severalOf } from "../values/several.js";
+import { type FeedRecord, withRecords } from "./feed-records.js";
 
 const MOST_EVENTS = 1_000;
 /** Events that get their place in one transaction. */
 const PLACED_AT_ONCE = 1_000;
+/** The same where all that are stored need a place, and none is read. */
+const PLACED_FOR_LATEST = 10_000;
 const MOST_ROUNDS = 20;
 
-const EVENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const START = new RegExp(`^(?:latest|${UUID})$`);
 
-const eventId = shownAs(
+const start = shownAs(
   z
     .string()
-    .check(z.refine((id) => EVENT_ID.test(id), "The :field field must be the id of an event.")),
-  { format: "uuid" },
+    .check(z.refine((id) => START.test(id), "The :field field must be the id of an event.")),
+  { pattern: START.source },
 );
 
 /** A stored event as it is listed. */
@@ -30,6 +35,8 @@ export interface ListedEvent {
   readonly tenantId: number;
   readonly timestamp: Date;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Its record as it is now, where that was asked for; null if it is gone or has no single read. */
+  readonly record?: FeedRecord | null;
 }
 
 export interface EventList {
@@ -46,20 +53,27 @@ export const listEventsOf = (kinds: readonly StoredKind[]) =>
     access: "admin",
     input: z.object({
       after: described(
-        z.optional(eventId),
-        "The id of an event; the list continues after it. By default it starts with the oldest stored event.",
+        z.optional(start),
+        "The id of an event; the list continues after it. Without it, the list starts with the oldest stored event. `latest` returns no events, and in `next` the id of the newest one.",
       ),
       kinds: severalOf(kinds, "Filter by event kinds."),
       limit: described(
         z._default(z.int().check(z.minimum(1), z.maximum(MOST_EVENTS)), 100),
         "The maximum number of items.",
       ),
+      include: described(
+        z.optional(z.enum(["record"])),
+        "`record` adds to each event the current state of its record.",
+      ),
     }),
-    async stage({ prepare }, { after, kinds: wanted, limit }): Promise<EventList> {
+    async stage({ prepare }, { after, kinds: wanted, limit, include }): Promise<EventList> {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const found = await prepare((context) =>
-          pageOf(context, { after, limit, kinds: readable(context, wanted, kinds) }),
-        );
+        const found = await prepare(async (context) => {
+          const visible = readable(context, wanted, kinds);
+          if (after === "latest") return latestOf(context);
+          const page = await pageOf(context, { after, limit, kinds: visible });
+          return page && include ? { ...page, data: await withRecords(context, page.data) } : page;
+        });
         if (found) return found;
       }
       throw new CoreError("unavailable", "Earlier events are still being ordered.");
@@ -73,16 +87,32 @@ function readable(
   all: readonly StoredKind[],
 ): readonly StoredKind[] | null {
   if (wanted) {
-    checkEvents(context, wanted);
+    const isOfRecords = wanted.includes("record.changed");
+    const others = wanted.filter((kind) => kind !== "record.changed");
+    checkEvents(
+      context,
+      isOfRecords && !readsRecords(context) ? [...others, ...anyRecord] : others,
+    );
     return wanted;
   }
   const { key } = context;
   if (!key || apiKeyScopes.every((scope) => key.scopes.includes(scope))) return null;
-  return all.filter((kind) => {
-    const scope = scopeOfEvent(kind);
-    return scope !== null && key.scopes.includes(scope);
-  });
+  return all.filter((kind) =>
+    kind === "record.changed" ? readsRecords(context) : reads(context, kind),
+  );
 }
+
+/** Whether the caller may read what an event of this kind carries. */
+function reads({ key }: AdminContext, kind: string): boolean {
+  const scope = scopeOfEvent(kind);
+  return !key || (scope !== null && key.scopes.includes(scope));
+}
+
+const anyRecord = recordKinds.map((kind) => `${kind}.updated` as StoredKind);
+
+/** Whether the caller may read records of any kind. The feed shows it `record.changed` of these alone. */
+const readsRecords = (context: AdminContext): boolean =>
+  anyRecord.some((kind) => reads(context, kind));
 
 interface Asked {
   readonly after: string | undefined;
@@ -90,26 +120,61 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Null while the event to go on from has no place yet. */
-async function pageOf(
-  { store: { feed } }: AdminContext,
-  { after, kinds, limit }: Asked,
-): Promise<EventList | null> {
-  await feed.place(PLACED_AT_ONCE);
-  const place = after === undefined ? 0 : await feed.placeOf(after);
-  if (place === null) throw notFound("Event");
-  if (place === "pruned")
-    throw gone("The event was deleted because of its age, perhaps with later ones.");
-  if (place === "waiting") return null;
-  const { events, last } = await feed.following(place, { kinds, limit, window: MOST_EVENTS });
-  return { data: events.map(listed), next: last ?? after ?? null };
+/** Null while an event has no place yet. */
+async function latestOf({ store: { feed } }: AdminContext): Promise<EventList | null> {
+  await feed.place(PLACED_FOR_LATEST);
+  const latest = await feed.latest();
+  return latest === "waiting" ? null : { data: [], next: latest.id };
 }
 
-function listed({ id, kind, body }: FeedEvent): ListedEvent {
+/** Null while the event to go on from has no place yet. */
+async function pageOf(
+  context: AdminContext,
+  { after, kinds, limit }: Asked,
+): Promise<EventList | null> {
+  const { feed } = context.store;
+  await feed.place(PLACED_AT_ONCE);
+  const place = after === undefined ? 0 : await placeAfter(feed, after);
+  if (place === null) return null;
+  const { events, last } = await feed.following(place, { kinds, limit, window: MOST_EVENTS });
+  const page: ListedEvent[] = [];
+  for (const event of events) {
+    const each = listed(event).filter((one) => isShown(context, one));
+    // One that stands for several was listed up to this one.
+    page.push(...each.slice(each.findIndex(({ id }) => id === after) + 1));
+    if (page.length > limit) break;
+  }
+  const data = page.slice(0, limit);
+  const next = data.length < page.length ? data.at(-1)?.id : last;
+  return { data, next: next ?? after ?? null };
+}
+
+const isShown = (context: AdminContext, { kind, data }: ListedEvent): boolean =>
+  kind !== "record.changed" || reads(context, `${String(data["kind"])}.updated`);
+
+/** Where the list goes on; null while the event has no place yet. */
+async function placeAfter(feed: EventFeed, after: string): Promise<number | null> {
+  const place = await feed.placeOf(after);
+  if (place === "waiting") return null;
+  if (typeof place === "number") return place;
+  // One that stands for several lists each of them, until the last, which has its own id.
+  const stored = await feed.placeOf(storedIdOf(after));
+  if (typeof stored === "number") {
+    const { events } = await feed.following(stored - 1, { kinds: null, limit: 1, window: 1 });
+    if (events.flatMap(listed).some(({ id }) => id === after)) return stored - 1;
+  }
+  if (place === null) throw notFound("Event");
+  throw gone("The event was deleted because of its age, perhaps with later ones.");
+}
+
+function listed({ id, kind, body }: FeedEvent): ListedEvent[] {
   const { tenant_id, timestamp, data } = JSON.parse(body) as {
     readonly tenant_id: number;
     readonly timestamp: string;
     readonly data: ListedEvent["data"];
   };
-  return { id, kind, tenantId: tenant_id, timestamp: new Date(timestamp), data };
+  const event = { id, kind, tenantId: tenant_id, timestamp: new Date(timestamp), data };
+  return kind === "record.changed"
+    ? listedChanges(id, data).map((each) => ({ ...event, ...each }))
+    : [event];
 }

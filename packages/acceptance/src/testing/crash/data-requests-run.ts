@@ -89,7 +89,7 @@ export async function killedDataRequests(
       const clock = { now: () => new Date(Date.now() + LATER_MS) };
       const given = fault ? dataFaults[fault](ports) : ports;
       const failures: string[] = [];
-      await carryOutDataRequests({ unitOfWork: given.unitOfWork, clock }).catch((error: Error) => {
+      await carryOutDataRequests({ ...given, clock }).catch((error: Error) => {
         failures.push(`a step fails: ${error.message}`);
       });
       const [left] = await database.run(

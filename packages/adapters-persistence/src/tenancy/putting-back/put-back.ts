@@ -2,6 +2,7 @@ import { CoreError } from "@souk/core";
 import {
   type ArchiveRecord,
   type DifferingRows,
+  type PutBackRecords,
   type PuttingBack,
   type TenantDifference,
 } from "@souk/core/adapter";
@@ -16,6 +17,7 @@ import { keepNumbers } from "../../orders/order-numbers.js";
 import { ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { goOnFrom } from "./event-numbers-again.js";
 import { asPutBack, FURTHER, keysOf, tablesPutBack, unusable } from "./rows-put-back.js";
+import { TouchedRecords } from "./touched-records.js";
 import * as statements from "./statements.js";
 
 /** Locks the tenant's rows until the transaction ends. */
@@ -34,7 +36,7 @@ export async function putBack(
   difference: TenantDifference,
   options: PuttingBack,
   allAdded: readonly Table[],
-): Promise<void> {
+): Promise<PutBackRecords> {
   await holdTeam(session, tenant);
   const added = allAdded.filter(({ name }) => difference.rows.has(name));
   if ((await statements.standing(session, tenant, added)) !== difference.seen)
@@ -44,13 +46,17 @@ export async function putBack(
     ...tablesPutBack.filter(({ name }) => options.withTeam || name !== "memberships"),
     ...added,
   ];
+  const touched = new TouchedRecords();
   const removal = async (table: Table) => {
     const { remove } = rowsOf(difference, table);
     const rows = into(table);
     const gone = remove.map((keys) =>
       Object.fromEntries(rows.key.map((name, at) => [name, keys[at]])),
     );
-    await inChunks(gone, (chunk) => rows.remove(session, tenant, chunk));
+    await inChunks(gone, async (chunk) => {
+      touched.remove(table, await rows.withKeys(session, tenant, chunk));
+      await rows.remove(session, tenant, chunk);
+    });
   };
   try {
     await own.run(keepNumbers, {});
@@ -63,13 +69,14 @@ export async function putBack(
       changed.map((id) => ({ id: Number(id) })),
       (chunk) => into(productTable).free(session, tenant, chunk),
     );
-    await new Writing(session, own, difference, options).all(tables, records);
+    await new Writing(session, own, { difference, options, touched }).all(tables, records);
     for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
     session.see({ tenant });
     if (options.withTeam && !(await own.one(statements.anAdmin, {}))) throw withoutAdmin();
     await own.run(statements.forgetAnswers, { since: difference.lastChange.getTime() });
     await statements.countAnew(session, tenant);
     await checkFigures(own, { mend: true });
+    return await touched.versions(own);
   } catch (error) {
     if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
     throw unusable("The database rejects some of the rows: they contradict each other.");
@@ -103,6 +110,7 @@ class Writing {
   readonly #own: TenantSession;
   readonly #difference: TenantDifference;
   readonly #options: PuttingBack;
+  readonly #touched: TouchedRecords;
   #table: Table | null = null;
   #added: Values[] = [];
   #changed: Values[] = [];
@@ -111,13 +119,17 @@ class Writing {
   constructor(
     session: Session,
     own: TenantSession,
-    difference: TenantDifference,
-    options: PuttingBack,
+    what: {
+      readonly difference: TenantDifference;
+      readonly options: PuttingBack;
+      readonly touched: TouchedRecords;
+    },
   ) {
     this.#session = session;
     this.#own = own;
-    this.#difference = difference;
-    this.#options = options;
+    this.#difference = what.difference;
+    this.#options = what.options;
+    this.#touched = what.touched;
   }
 
   async all(tables: readonly Table[], records: AsyncIterable<ArchiveRecord>): Promise<void> {
@@ -157,6 +169,7 @@ class Writing {
     const { tenant } = this.#own;
     this.#written += await rows.insert(this.#session, tenant, fresh);
     this.#written += await rows.change(this.#session, tenant, other);
+    this.#touched.add(table, [...fresh, ...other]);
     await goOnFrom(this.#own, table.name, fresh);
     if (table.name === "products") await indexProducts(this.#own, [...fresh, ...other].map(texts));
   }

@@ -1,6 +1,6 @@
 import type { Ports } from "../../ports/index.js";
-import type { DataRequestWork, HeldDataRequest } from "../../ports/people/data-requests.js";
-import type { PersonalWork } from "../../ports/people/personal-data.js";
+import type { HeldDataRequest } from "../../ports/people/data-requests.js";
+import type { SystemStore } from "../../ports/unit-of-work.js";
 import { archiveLine, firstLine, lastLine } from "./archive-lines.js";
 import { eraseStep } from "./erase-step.js";
 import { personOf, readProgress, writeProgress } from "./progress.js";
@@ -12,18 +12,14 @@ const FORGOTTEN_AT_ONCE = 20;
 const AGAIN_AFTER_MS = 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
-interface People {
-  readonly dataRequests: DataRequestWork;
-  readonly people: PersonalWork;
-}
+type People = Pick<SystemStore, "dataRequests" | "people" | "recordChanges">;
+type Needed = Pick<Ports, "unitOfWork" | "clock" | "secrets">;
 
 /**
  * Continues requested exports and erasures, each step in its own transaction, and removes archives
  * that have expired. A process that dies loses only the current step. Returns the number of steps.
  */
-export async function carryOutDataRequests(
-  ports: Pick<Ports, "unitOfWork" | "clock">,
-): Promise<number> {
+export async function carryOutDataRequests(ports: Needed): Promise<number> {
   const { unitOfWork, clock } = ports;
   const forget = ({ dataRequests }: People) => dataRequests.forget(clock.now(), FORGOTTEN_AT_ONCE);
   while ((await unitOfWork.system("write", forget)) > 0);
@@ -36,7 +32,7 @@ export async function carryOutDataRequests(
 
 /** A request that cannot be carried out does not stop the others. */
 async function oneStep(
-  { unitOfWork, clock }: Pick<Ports, "unitOfWork" | "clock">,
+  { unitOfWork, clock, secrets }: Needed,
   failures: unknown[],
 ): Promise<boolean> {
   const claimed: { id?: number } = {};
@@ -47,7 +43,7 @@ async function oneStep(
       if (!request) return false;
       claimed.id = request.id;
       if (request.kind === "export") await exportStep(store, request, now);
-      else await eraseStep(store, request, now);
+      else await eraseStep(store, request, { now, secrets });
       return true;
     });
   } catch (error) {

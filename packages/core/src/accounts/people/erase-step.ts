@@ -1,17 +1,28 @@
+import { changeEvents } from "../../events/record-changes.js";
+import type { Secrets } from "../../ports/secrets.js";
+import type { SystemStore } from "../../ports/unit-of-work.js";
 import type { DataRequestWork, HeldDataRequest } from "../../ports/people/data-requests.js";
-import type { PersonalWork } from "../../ports/people/personal-data.js";
 import { ERASED_NAME } from "../../values/erased-address.js";
 import { personOf, readProgress, together, writeProgress } from "./progress.js";
 
+type Erasing = Pick<SystemStore, "people" | "recordChanges"> & {
+  readonly dataRequests: Pick<DataRequestWork, "note">;
+};
+
+const ERASED = ["customer", "address", "notes", "cancel_reason", "metadata", "items", "payments"];
+
 /** Erases the next rows of a person, and notes it in the same transaction; returns the request as it is afterwards. */
 export async function eraseStep(
-  { people, dataRequests }: { people: PersonalWork; dataRequests: Pick<DataRequestWork, "note"> },
+  { people, dataRequests, recordChanges }: Erasing,
   request: HeldDataRequest,
-  now: Date,
+  { now, secrets }: { readonly now: Date; readonly secrets: Pick<Secrets, "eventId"> },
 ): Promise<HeldDataRequest> {
   const progress = readProgress(request.progress);
   const as = { name: ERASED_NAME, email: progress.email, now };
-  const { done, next } = await people.eraseSome(personOf(request, progress), as, progress.from);
+  const person = personOf(request, progress);
+  const { done, next, orders } = await people.eraseSome(person, as, progress.from);
+  const origin = { now, nextId: () => secrets.eventId() };
+  await recordChanges.append(changeEvents("order", orders, ERASED, origin));
   const change = {
     progress: writeProgress({ ...progress, from: next, counts: together(progress.counts, done) }),
     dueAt: now,

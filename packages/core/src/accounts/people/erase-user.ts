@@ -29,10 +29,10 @@ export const eraseUser = stagedUseCase({
       return { ...begun, email: account.email };
     });
     while (request.doneAt === null) {
-      request = await prepare(async ({ global, now }) => {
+      request = await prepare(async ({ global, now, ports: { secrets } }) => {
         // Where nothing is kept, as in a trial, the request is only here.
         const held = (await global.dataRequests.hold(request.id)) ?? request;
-        return held.doneAt === null ? eraseStep(global, held, now) : held;
+        return held.doneAt === null ? eraseStep(global, held, { now, secrets }) : held;
       });
     }
     const { email, counts } = readProgress(request.progress);

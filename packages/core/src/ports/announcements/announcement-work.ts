@@ -1,3 +1,4 @@
+import type { ChangedRecord } from "../../events/record-changes.js";
 import type { AnnouncementContent } from "./announcement.js";
 
 /** A push taken by one worker: its message, and the number that proves the worker still holds it. */
@@ -35,17 +36,17 @@ export type PushOutcome =
 
 /** Announcements of all tenants, for the workers. Those of deleted tenants are skipped. */
 export interface AnnouncementWork {
-  /** Publishes at most `limit` due announcements, each once in the cluster, and returns how many. */
-  publishDue(now: Date, limit: number): Promise<number>;
+  /** Publishes at most `limit` due announcements, each once in the cluster, and returns them. */
+  publishDue(now: Date, limit: number): Promise<readonly ChangedRecord[]>;
   /** Claims due pushes for this process until `leaseUntil`; after that they are free again. */
   claimPushes(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedPush[]>;
   /** Which of these users are active members who accept pushes. */
   pushRecipients(tenantId: number, userIds: readonly number[]): Promise<number[]>;
-  /** False, and nothing is stored, when another worker has taken the push since. */
+  /** Returns the announcement. Null, and nothing is stored, when another worker has taken the push since. */
   settlePush(
     push: Pick<ClaimedPush, "tenantId" | "id" | "fence">,
     outcome: PushOutcome,
-  ): Promise<boolean>;
+  ): Promise<ChangedRecord | null>;
   /** Marks expired announcements as such. The active list is correct without it, but slower. */
   retireExpired(now: Date, limit: number): Promise<number>;
   /** When the next announcement is due; null when none is waiting. */

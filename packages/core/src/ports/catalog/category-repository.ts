@@ -1,3 +1,4 @@
+import type { RecordVersion } from "../../events/record-changes.js";
 import type { Position } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
@@ -26,8 +27,8 @@ export interface CategoryRepository {
   add(category: NewCategory): Promise<Category>;
   /** Writes the named fields of a category that the caller has locked, and raises its version. */
   change(id: number, changes: Partial<CategoryDetails> & { updatedAt: Date }): Promise<Category>;
-  /** Its products stay, without a category. */
-  remove(id: number): Promise<void>;
+  /** Its products stay, without a category. Returns their new versions. */
+  remove(id: number, now: Date): Promise<readonly RecordVersion[]>;
   /** Those of these ids that exist, locked until the transaction ends. */
   lockAmong(ids: readonly number[]): Promise<number[]>;
 }

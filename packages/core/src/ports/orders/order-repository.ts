@@ -1,3 +1,4 @@
+import type { RecordVersion } from "../../events/record-changes.js";
 import type { Position } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
@@ -90,10 +91,13 @@ export type ProductLock = "look" | "keep" | "stock";
 export interface OrderRepository {
   /** The products that an order names; absent ones are left out. */
   products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]>;
-  /** Takes one line for each product. False when there was too little of one; the caller must then roll back. */
-  takeStock(lines: readonly StockLine[], now: Date): Promise<boolean>;
-  /** Adds one line for each product to its stock. Skips deleted products. */
-  returnStock(lines: readonly StockLine[], now: Date): Promise<void>;
+  /**
+   * Takes one line for each product, and returns the new versions of the products. Null when there was too little of
+   * one; the caller must then roll back.
+   */
+  takeStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[] | null>;
+  /** Adds one line for each product to its stock, and returns their new versions. Skips deleted products. */
+  returnStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[]>;
   /** Returns the id and number of the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;
   /** One order with its items; null when it is deleted or another tenant's. */

@@ -1,3 +1,5 @@
+import type { ChangedRecord } from "../../events/record-changes.js";
+
 /** Whose data is meant: an account, and the orders whose customer has its address. */
 export interface Person {
   readonly id: number;
@@ -26,6 +28,11 @@ export interface PersonalStep<T> {
   readonly next: string | null;
 }
 
+/** Some of an erasure, with the orders whose version it raised. */
+export interface ErasedStep extends PersonalStep<ErasedCounts> {
+  readonly orders: readonly ChangedRecord[];
+}
+
 /** All that is kept about a person, in the rows of all tenants, a few rows at a time; for workers and operators. */
 export interface PersonalWork {
   /** The next records, from the beginning if `from` is null. */
@@ -35,11 +42,7 @@ export interface PersonalWork {
    * use without them. Ids, amounts and times of orders stay, and so does the audit trail. The account itself comes last:
    * until then the person is found by its address.
    */
-  eraseSome(
-    person: Person,
-    as: ErasedPerson,
-    from: string | null,
-  ): Promise<PersonalStep<ErasedCounts>>;
+  eraseSome(person: Person, as: ErasedPerson, from: string | null): Promise<ErasedStep>;
 }
 
 /** The same as a whole; for operators. */

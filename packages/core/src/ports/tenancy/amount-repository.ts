@@ -1,3 +1,5 @@
+import type { RecordVersion } from "../../events/record-changes.js";
+
 /** All amounts of one tenant, wherever they are stored. */
 export interface AmountRepository {
   /** Waits until every other call that writes in the tenant has ended; later ones wait until this transaction ends. */
@@ -8,6 +10,13 @@ export interface AmountRepository {
   areImported(): Promise<boolean>;
   /** How many rows hold an amount that is no multiple of this number of units. */
   countUneven(units: number): Promise<number>;
-  /** Multiplies and divides every amount, which comes out even, and raises the versions of rows that have one. */
-  convert(by: { readonly times: number; readonly over: number }, now: Date): Promise<void>;
+  /**
+   * Multiplies and divides every amount, which comes out even, and raises the versions of rows that have one. Calls
+   * `changed` with them, some at a time.
+   */
+  convert(
+    by: { readonly times: number; readonly over: number },
+    now: Date,
+    changed: (kind: "product" | "order", records: readonly RecordVersion[]) => void,
+  ): Promise<void>;
 }

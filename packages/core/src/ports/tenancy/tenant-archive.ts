@@ -1,3 +1,5 @@
+import type { RecordKind } from "../../events/catalogue.js";
+import type { RecordVersion } from "../../events/record-changes.js";
 import type { Tenant } from "./tenant.js";
 
 /** One line of an archive: its kind and its values. Moments are milliseconds, amounts minor units. */
@@ -112,5 +114,8 @@ export interface TenantArchive {
     records: AsyncIterable<ArchiveRecord>,
     difference: TenantDifference,
     options: PuttingBack,
-  ): Promise<void>;
+  ): Promise<PutBackRecords>;
 }
+
+/** The records that were written or removed, with a version that no reader has seen. */
+export type PutBackRecords = Readonly<Record<RecordKind, readonly RecordVersion[]>>;

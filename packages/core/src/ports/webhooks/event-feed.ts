@@ -32,6 +32,8 @@ export interface EventFeed {
    * The place of an event: `waiting` if it has none yet, `pruned` if it may have been deleted for its age, else null.
    */
   placeOf(id: string): Promise<number | "waiting" | "pruned" | null>;
+  /** The id of the last event, null if there is none; `waiting` while some events have no place. */
+  latest(): Promise<{ readonly id: string | null } | "waiting">;
   /** The events behind this place. */
   following(place: number, request: FeedRequest): Promise<FeedPage>;
 }

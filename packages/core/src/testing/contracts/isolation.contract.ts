@@ -34,7 +34,7 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     const { id } = theirs;
     await stranger.meddle(
       ({ categories }) => categories.change(id, { name: "stolen", updatedAt: NOW }),
-      ({ categories }) => categories.remove(id),
+      ({ categories }) => categories.remove(id, NOW),
       ({ categories }) => categories.add(aCategory("Mine")),
     );
     await owner.within(async ({ categories }) => {

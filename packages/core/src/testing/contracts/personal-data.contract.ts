@@ -172,7 +172,7 @@ export function personalDataContract(
       [after?.id, after?.number, after?.totalAmount, after?.createdAt, after?.userId],
       [before?.id, before?.number, before?.totalAmount, before?.createdAt, before?.userId],
     );
-    assert.equal(after?.version, (before?.version ?? 0) + 1);
+    assert.ok((after?.version ?? 0) > (before?.version ?? 0));
     assert.equal(after?.items.length, 1);
     assert.deepEqual(await foundBy(word.toLowerCase()), [orders.forAnother, orders.ofClerk]);
     assert.deepEqual(await foundBy(person.email), []);
@@ -206,8 +206,14 @@ export function personalDataContract(
       const ids = records.filter(({ kind }) => kind === "orders").map(({ row }) => row["id"]);
       assert.deepEqual(ids, [orders.own, orders.asCustomer]);
       assert.equal(records.filter(({ kind }) => kind === "past_orders").length, 1);
-      await all((people, from) => people.eraseSome(person, erased, from));
+      const told = new Map<number, number>();
+      await all(async (people, from) => {
+        const done = await people.eraseSome(person, erased, from);
+        for (const { id, version } of done.orders) told.set(id, version);
+        return done;
+      });
       for (const id of [orders.own, orders.asCustomer]) {
+        assert.equal(told.get(id), (await find(id))?.version);
         assert.ok(!JSON.stringify(await find(id)).includes(word));
       }
       assert.ok(JSON.stringify(await find(orders.ofClerk)).includes(word));

@@ -49,7 +49,7 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
           ]),
         ...[...payments.rows(), ...refunds.rows()].map(({ amount }) => amount),
       ].filter((amount) => amount % units !== 0).length,
-    convert: async ({ times, over }, now) => {
+    convert: async ({ times, over }, now, changed) => {
       const converted = (amount: number) => (amount * times) / over;
       for (const row of products.rows()) {
         const { version, price } = row;
@@ -68,6 +68,8 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
         };
         orders.table.set({ ...row, ...changes }, tenantId, row.id);
       }
+      changed("product", products.rows());
+      changed("order", orders.rows());
       for (const row of payments.rows()) {
         payments.table.set({ ...row, amount: converted(row.amount) }, tenantId, row.id);
       }

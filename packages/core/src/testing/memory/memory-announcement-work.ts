@@ -8,8 +8,12 @@ import type { UserRow } from "./memory-users.js";
 export function memoryAnnouncementWork(database: MemoryTables): AnnouncementWork {
   const rows = database.table<AnnouncementRow>("announcements");
   const tenants = database.table<Tenant>("tenants");
-  const change = (row: AnnouncementRow, changes: Partial<AnnouncementRow>, now: Date) =>
-    rows.set({ ...row, ...changes, version: row.version + 1, updatedAt: now }, row.id);
+  const change = (row: AnnouncementRow, changes: Partial<AnnouncementRow>, now: Date) => {
+    const { tenantId, id } = row;
+    const version = row.version + 1;
+    rows.set({ ...row, ...changes, version, updatedAt: now }, id);
+    return { tenantId, id, version };
+  };
   const awake = (where: (row: AnnouncementRow) => boolean) =>
     rows.all((row) => !tenants.get(row.tenantId)?.deletedAt && where(row));
   const waits = (row: AnnouncementRow) => row.status === "published" && row.pushNextAt !== null;
@@ -20,7 +24,7 @@ export function memoryAnnouncementWork(database: MemoryTables): AnnouncementWork
         ({ status, scheduledAt }) =>
           status === "scheduled" && scheduledAt !== null && scheduledAt <= now,
       ).slice(0, limit);
-      for (const row of due) {
+      return due.map((row) => {
         const push = {
           pushStatus: "pending" as const,
           pushError: null,
@@ -30,9 +34,8 @@ export function memoryAnnouncementWork(database: MemoryTables): AnnouncementWork
           pushNextAt: row.isPushEnabled ? now : null,
           sentAt: null,
         };
-        change(row, { ...push, status: "published", publishedAt: now }, now);
-      }
-      return due.length;
+        return change(row, { ...push, status: "published", publishedAt: now }, now);
+      });
     },
     claimPushes: async (now, leaseUntil, limit) =>
       awake((row) => waits(row) && (row.pushNextAt as Date) <= now)
@@ -54,7 +57,7 @@ export function memoryAnnouncementWork(database: MemoryTables): AnnouncementWork
       }),
     settlePush: async ({ id, fence }, outcome) => {
       const row = rows.get(id);
-      if (row?.pushFence !== fence) return false;
+      if (row?.pushFence !== fence) return null;
       const waiting = row.status === "published" && row.isPushEnabled;
       const changes: Record<typeof outcome.state, Partial<AnnouncementRow>> = {
         sent: { pushStatus: "success", pushError: null, pushNextAt: null, sentAt: outcome.at },
@@ -62,8 +65,7 @@ export function memoryAnnouncementWork(database: MemoryTables): AnnouncementWork
         retry: { pushNextAt: waiting && "nextAt" in outcome ? outcome.nextAt : null },
       };
       const error = "error" in outcome ? { pushError: outcome.error } : {};
-      change(row, { ...changes[outcome.state], ...error, leaseUntil: null }, outcome.at);
-      return true;
+      return change(row, { ...changes[outcome.state], ...error, leaseUntil: null }, outcome.at);
     },
     retireExpired: async () => 0,
     nextAnnouncement: async () =>

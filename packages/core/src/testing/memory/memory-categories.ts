@@ -49,13 +49,14 @@ export function memoryCategories(
       const changed = { ...row, ...changes, version: row.version + 1 };
       return category(categories.set(changed, tenantId, id));
     },
-    remove: async (id) => {
+    remove: async (id, now) => {
       const orphans = products.all((row) => row.tenantId === tenantId && row.categoryId === id);
-      for (const row of orphans) {
-        const orphan: ProductRow = { ...row, categoryId: null };
-        products.set(orphan, tenantId, row.id);
-      }
+      const released = orphans.map((row): ProductRow => {
+        const orphan = { ...row, categoryId: null, version: row.version + 1, updatedAt: now };
+        return products.set(orphan, tenantId, row.id);
+      });
       categories.delete(tenantId, id);
+      return released.map((row) => ({ id: row.id, version: row.version }));
     },
     lockAmong: async (ids) => {
       for (const id of ids.toSorted((a, b) => a - b)) categories.lock(tenantId, id);

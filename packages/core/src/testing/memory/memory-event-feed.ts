@@ -39,6 +39,12 @@ export function memoryEventFeed(database: MemoryTables, { tenantId }: MemberScop
       const row = pruned.get(tenantId);
       return row && id <= row.lastId ? "pruned" : null;
     },
+    latest: async () => {
+      if (ours().some(({ id }) => !places.get(id))) return "waiting";
+      const placeAt = ({ id }: EventRecord) => places.get(id)?.seq ?? 0;
+      const listed = ours().filter(({ entityKind }) => entityKind !== "test");
+      return { id: listed.toSorted((a, b) => placeAt(a) - placeAt(b)).at(-1)?.id ?? null };
+    },
     following: async (place, { kinds, limit, window }) => {
       const placeAt = ({ id }: EventRecord) => places.get(id)?.seq ?? 0;
       const looked = ours()

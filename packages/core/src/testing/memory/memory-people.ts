@@ -1,7 +1,7 @@
 import { erasedAddress, withoutPerson } from "../../events/without-person.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type {
-  ErasedCounts,
+  ErasedStep,
   ErasedPerson,
   Person,
   PersonalData,
@@ -97,13 +97,13 @@ export const memoryPeople = (database: MemoryTables): PersonalData => ({
   async *read(person) {
     yield* recordsOf(database, person);
   },
-  erase: async (person, as) => erase(database, person, as),
+  erase: async (person, as) => erase(database, person, as).done,
   async readSome(person) {
     const done: PersonalRecord[] = [];
     for await (const each of recordsOf(database, person)) done.push(each);
     return { done, next: null };
   },
-  eraseSome: async (person, as) => ({ done: erase(database, person, as), next: null }),
+  eraseSome: async (person, as) => ({ ...erase(database, person, as), next: null }),
 });
 
 async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerator<PersonalRecord> {
@@ -135,7 +135,7 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
   for (const entry of found.audit) yield record("audit_log", entry);
 }
 
-function erase(database: MemoryTables, person: Person, as: ErasedPerson): ErasedCounts {
+function erase(database: MemoryTables, person: Person, as: ErasedPerson): Omit<ErasedStep, "next"> {
   const found = rowsOf(database, person);
   for (const order of found.orders.rows) eraseOrder(found.orders.table, order, as);
   for (const order of found.pastOrders.rows) {
@@ -174,13 +174,19 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Erased
   }
   found.parts.deleteWhere(({ userId }) => userId === person.id);
   if (found.user) eraseUser(database, found.user, as);
-  return {
+  const done = {
     orders: found.orders.rows.length,
     past_orders: found.pastOrders.rows.length,
     events: found.events.rows.length,
     outbox_mail: found.mails.rows.length,
     addresses: found.addresses.rows.length,
   };
+  const orders = found.orders.rows.map(({ tenantId, id, version }) => ({
+    tenantId,
+    id,
+    version: version + 1,
+  }));
+  return { done, orders };
 }
 
 const erasedCustomer = (customer: OrderCustomer | null, { name }: ErasedPerson) =>

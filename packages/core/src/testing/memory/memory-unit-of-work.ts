@@ -44,6 +44,7 @@ import { memoryPayments } from "./orders/memory-payments.js";
 import { memoryShipments } from "./orders/memory-shipments.js";
 import { memoryPastOrders } from "./orders/memory-past-orders.js";
 import { memoryPeople } from "./memory-people.js";
+import { memoryRecordChanges } from "./memory-record-changes.js";
 import { memoryPreferences } from "./memory-preferences.js";
 import { memoryProducts } from "./memory-products.js";
 import { memoryImportJobs, memoryImportJobWork } from "./memory-import-jobs.js";
@@ -112,6 +113,7 @@ export function memorySystemStore({ tables, statements }: MemoryTransaction): Sy
     importJobs: statements(memoryImportJobWork(tables)),
     deferredCalls: statements(memoryDeferredCallWork(tables)),
     people: only(statements(memoryPeople(tables)), "readSome", "eraseSome"),
+    recordChanges: statements(memoryRecordChanges(tables)),
     dataRequests: only(requests, "hold", "claim", "addPart", "note", "postpone", "forget"),
   };
 }
@@ -139,6 +141,7 @@ export function memoryStore(
     archive: memoryArchive(tables),
     people: statements(memoryPeople(tables)),
     dataRequests: only(requests, "add", "latest", "part", "endExports", "hold", "note"),
+    recordChanges: statements(memoryRecordChanges(tables)),
     audit: statements(memoryAudit(tables)),
     idempotency: statements(memoryIdempotency(tables)),
     throttles: statements(memoryThrottles(tables)),

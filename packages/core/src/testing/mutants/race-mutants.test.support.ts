@@ -133,10 +133,7 @@ export const lostRaces: readonly (() => Mutant)[] = [
   () =>
     ofShop("sells what is not there", ["orders", "races"], ({ orders }) => ({
       orders: overlaid(orders, {
-        takeStock: async (lines, now) => {
-          await orders.takeStock(lines, now);
-          return true;
-        },
+        takeStock: async (lines, now) => (await orders.takeStock(lines, now)) ?? [],
       }),
     })),
   () =>

@@ -39,8 +39,8 @@ export const sharedWork: readonly (() => Mutant)[] = [
     ofWorkers("says that every result of a push was kept", ["announcement work"], (store) => ({
       announcements: overlaid(store.announcements, {
         settlePush: async (push, outcome) => {
-          await store.announcements.settlePush(push, outcome);
-          return true;
+          const settled = await store.announcements.settlePush(push, outcome);
+          return settled ?? { tenantId: push.tenantId, id: push.id, version: 1 };
         },
       }),
     })),

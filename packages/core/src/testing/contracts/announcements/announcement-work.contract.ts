@@ -50,7 +50,14 @@ export function announcementWorkContract(
     const plain = await add(due);
     const pushed = await add({ ...due, isPushEnabled: true });
     const notYet = await add({ ...due, scheduledAt: later(1_000_000_000) });
-    await Promise.all(Array.from({ length: 10 }, () => work((of) => of.publishDue(NOW, 1_000))));
+    const published = await Promise.all(
+      Array.from({ length: 10 }, () => work((of) => of.publishDue(NOW, 1_000))),
+    );
+    const both = published.flat().filter(({ id }) => id === plain || id === pushed);
+    assert.deepEqual(
+      both.map(({ version }) => version),
+      [2, 2],
+    );
     const found = await find(plain);
     assert.deepEqual(
       [found.status, found.publishedAt, found.version, found.pushNextAt],
@@ -97,12 +104,14 @@ export function announcementWorkContract(
     const first = (await claim(id, NOW)) as ClaimedPush;
     const second = (await claim(id, later(200))) as ClaimedPush;
     const failed = { state: "failed", at: later(300), error: "late" } as const;
-    assert.equal(await work((of) => of.settlePush(first, failed)), false);
+    assert.equal(await work((of) => of.settlePush(first, failed)), null);
     assert.equal((await find(id)).pushStatus, "pending");
-    assert.equal(
-      await work((of) => of.settlePush(second, { state: "sent", at: later(250) })),
-      true,
-    );
+    const { tenantId } = second;
+    assert.deepEqual(await work((of) => of.settlePush(second, { state: "sent", at: later(250) })), {
+      tenantId,
+      id,
+      version: 2,
+    });
     const { pushStatus, pushError, sentAt, pushNextAt } = await find(id);
     assert.deepEqual(
       { pushStatus, pushError, sentAt, pushNextAt },
@@ -136,7 +145,7 @@ export function announcementWorkContract(
     await work((of) => of.settlePush(held, retry));
     assert.equal(await claim(id, later(1e9)), undefined);
     await save(id, { status: "published", pushNextAt: later(9), pushFence: 7, pushAttempts: 0 });
-    assert.equal(await work((of) => of.settlePush(held, { state: "sent", at: later(9) })), false);
+    assert.equal(await work((of) => of.settlePush(held, { state: "sent", at: later(9) })), null);
     assert.equal((await find(id)).pushStatus, "pending");
     assert.equal((await claim(id, later(9)))?.fence, 8);
   });

@@ -36,7 +36,7 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
       const changed = await categories.change(added.id, changes);
       assert.deepEqual(changed, { ...added, ...changes, version: 2 });
       assert.deepEqual(await categories.find(added.id), changed);
-      await categories.remove(added.id);
+      await categories.remove(added.id, later(1));
       assert.equal(await categories.find(added.id), null);
     });
   });
@@ -130,7 +130,7 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
       assert.equal(await categories.find(theirs.id), null);
       assert.equal(await categories.lock(theirs.id), null);
       assert.deepEqual(await categories.lockAmong([theirs.id]), []);
-      await categories.remove(theirs.id);
+      await categories.remove(theirs.id, later(1));
       assert.equal(
         await products.add({ ...aProduct("Mine"), categoryId: theirs.id }),
         "category_unknown",
@@ -160,9 +160,11 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
       assert.deepEqual(await counts(), [1, 1]);
       await products.remove(first);
       assert.deepEqual(await counts(), [0, 1]);
-      await categories.remove(b.id);
       assert.ok(typeof moved === "object");
-      assert.equal((await products.find(moved.id))?.categoryId, null);
+      const released = await categories.remove(b.id, later(1));
+      assert.deepEqual(released, [{ id: moved.id, version: moved.version + 1 }]);
+      const left = { categoryId: null, version: moved.version + 1, updatedAt: later(1) };
+      assert.deepEqual(await products.find(moved.id), { ...moved, ...left });
       const [third] = (await products.addAll([
         { ...aProduct("third"), categoryId: a.id },
         { ...aProduct("fourth"), categoryId: a.id },

@@ -6,6 +6,8 @@ import { later, NOW } from "../fixtures.js";
 import { aShop, request } from "./order-fixtures.js";
 
 /** What a change of the currency needs of every stored amount. */
+const nobody = () => {};
+
 export function amountContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const soldShop = async () => {
     const shop = await aShop(open);
@@ -74,10 +76,15 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
 
   it("converts every amount of the tenant, and raises the versions that callers saw", async () => {
     const [ours, theirs] = [await soldShop(), await soldShop()];
+    const told: string[] = [];
     await ours.inShop(async ({ amounts }) => {
       await amounts.lock();
-      await amounts.convert({ times: 10, over: 1 }, later(1));
+      await amounts.convert({ times: 10, over: 1 }, later(1), (kind, records) => {
+        for (const { version } of records) told.push(`${kind} ${version}`);
+      });
     });
+    told.sort((a, b) => a.localeCompare(b));
+    assert.deepEqual(told, ["order 3", "product 2", "product 2"]);
     assert.deepEqual(await amountsOf(ours), {
       currencies: [null, null],
       amounts: [1000, 10_500, 5250],
@@ -91,7 +98,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       [10_500, 0, 0],
       [0, 5000, 3000],
     ]);
-    await ours.inShop(({ amounts }) => amounts.convert({ times: 1, over: 10 }, later(2)));
+    await ours.inShop(({ amounts }) => amounts.convert({ times: 1, over: 10 }, later(2), nobody));
     assert.deepEqual((await amountsOf(ours)).amounts, [100, 1050, 525]);
     const { amounts, versions } = await amountsOf(theirs);
     assert.deepEqual(
@@ -109,7 +116,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
     await shop.inShop(async ({ products, amounts }) => {
       await products.addAll(many);
       assert.equal(await amounts.countUneven(100), 2_005 - 21);
-      await amounts.convert({ times: 10, over: 1 }, later(1));
+      await amounts.convert({ times: 10, over: 1 }, later(1), nobody);
     });
     const found = await shop.inShop(({ products }) => products.following(0, 3_000));
     const prices = found.filter(({ name }) => name.startsWith("P ")).map(({ price }) => price);

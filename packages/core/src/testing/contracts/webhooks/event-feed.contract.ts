@@ -79,6 +79,19 @@ export function eventFeedContract({ it }: ContractRunner, open: () => Promise<Un
     assert.deepEqual(await read(events[3] ?? null), { ids: [], last: null });
   });
 
+  it("knows its last event once all have a place", async () => {
+    const { publish, inTenant, read } = await setup();
+    const latest = () => inTenant(({ feed }) => feed.latest());
+    assert.deepEqual(await latest(), { id: null });
+    const { event: first } = await publish();
+    assert.equal(await latest(), "waiting");
+    await read(null);
+    assert.deepEqual(await latest(), { id: first.id });
+    const { event: second } = await publish();
+    await read(null);
+    assert.deepEqual(await latest(), { id: second.id });
+  });
+
   it("knows the place of its own events alone, and those that were deleted for their age", async () => {
     const { publish, inTenant, system, read } = await setup();
     const { inTenant: elsewhere } = await setup();

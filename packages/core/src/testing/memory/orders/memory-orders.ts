@@ -77,10 +77,11 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
   };
   const move = (productId: number, by: number, now: Date) => {
     const product = products.get(tenantId, productId);
-    if (!product) return;
+    if (!product) return [];
     const stock = Math.min(product.stock + by, MOST_STOCK);
     const version = product.version + 1;
     products.set({ ...product, stock, version, updatedAt: now }, tenantId, productId);
+    return [{ id: productId, version }];
   };
   return {
     products: async (ids, lock) => {
@@ -100,13 +101,11 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       const short = lines.some(
         ({ productId, qty }) => (products.get(tenantId, productId)?.stock ?? 0) < qty,
       );
-      if (short) return false;
-      for (const { productId, qty } of lines) move(productId, -qty, now);
-      return true;
+      return short ? null : lines.flatMap(({ productId, qty }) => move(productId, -qty, now));
     },
     returnStock: async (lines, now) => {
       for (const { productId } of lines) products.lock(tenantId, productId);
-      for (const { productId, qty } of lines) move(productId, qty, now);
+      return lines.flatMap(({ productId, qty }) => move(productId, qty, now));
     },
     add: async ({ lines, ...fields }) => {
       const id = orders.nextId();

@@ -1,0 +1,6 @@
+import type { EventRecord } from "../events/event-record.js";
+
+/** Stores events of any tenants that only the feed has, for changes that no use case of the tenant makes. */
+export interface RecordChangeLog {
+  append(events: readonly EventRecord[]): Promise<void>;
+}

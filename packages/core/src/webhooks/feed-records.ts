@@ -1,0 +1,63 @@
+import type { MemberContext } from "../calls/context.js";
+import { type RecordKind, recordKinds } from "../events/catalogue.js";
+import type { Announcement } from "../ports/announcements/announcement.js";
+import type { Category } from "../ports/catalog/category.js";
+import type { Product } from "../ports/catalog/product.js";
+import type { OrderDetail } from "../ports/orders/order.js";
+import type { ListedEvent } from "./list-events.js";
+
+interface RecordByKind {
+  readonly product: Product;
+  readonly category: Category;
+  readonly order: OrderDetail;
+  readonly announcement: Announcement;
+}
+
+/** A record as its single read shows it. */
+export type FeedRecord = {
+  [K in RecordKind]: { readonly kind: K; readonly value: RecordByKind[K] };
+}[RecordKind];
+
+interface Named {
+  readonly kind: RecordKind;
+  readonly id: number;
+}
+
+/** The record that an event is about; null for a kind of event that has none, such as those of members. */
+export function recordOf({ kind, data }: Pick<ListedEvent, "kind" | "data">): Named | null {
+  if (kind === "record.changed") return data as unknown as Named;
+  const subject = kind.slice(0, kind.indexOf("."));
+  const found = recordKinds.find((each) => each === subject);
+  return found ? { kind: found, id: Number(data[`${found}_id`]) } : null;
+}
+
+const READ_AT_ONCE = 100;
+
+/** The events with their records as they are now. */
+export async function withRecords(
+  { store }: MemberContext,
+  events: readonly ListedEvent[],
+): Promise<ListedEvent[]> {
+  const reads: {
+    readonly [K in RecordKind]: (ids: number[]) => Promise<readonly (RecordByKind[K] | null)[]>;
+  } = {
+    product: (ids) => Promise.all(ids.map((id) => store.products.find(id))),
+    category: (ids) => Promise.all(ids.map((id) => store.categories.find(id))),
+    order: (ids) => store.orders.details(ids),
+    announcement: (ids) => Promise.all(ids.map((id) => store.announcements.find(id))),
+  };
+  const named = events.map(recordOf);
+  const found = new Map<string, FeedRecord>();
+  for (const kind of recordKinds) {
+    const ids = [...new Set(named.flatMap((each) => (each?.kind === kind ? each.id : [])))];
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      for (const value of await reads[kind](ids.slice(at, at + READ_AT_ONCE))) {
+        if (value) found.set(`${kind} ${value.id}`, { kind, value } as FeedRecord);
+      }
+    }
+  }
+  return events.map((event, at) => {
+    const of = named[at];
+    return { ...event, record: (of && found.get(`${of.kind} ${of.id}`)) ?? null };
+  });
+}
