@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { CHANGES_TABLE } from "../copy-marks.js";
 import { type CopyDialect, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
 import type { Home } from "../home/home.js";
-import { ownNames } from "../../schema/own-names.js";
 
 const writes = ["insert", "update", "delete"] as const;
 
@@ -47,13 +46,8 @@ const noting: Triggers = {
   leaves: () => [`drop table if exists ${CHANGES_TABLE}`],
 };
 
-/** SQLite keeps the last id of a table under its name, which is a text there; tables of extensions have no prefix. */
-export const sqliteCopyingIn = (home: Home): CopyDialect => {
-  const nameOf = (table: string) => (ownNames.has(table) ? home.name(table) : table);
-  return copyingWith(nameOf);
-};
-
-const copyingWith = (nameOf: (table: string) => string): CopyDialect => ({
+/** SQLite keeps the last id of a table under its name, which is a text there. */
+export const sqliteCopyingIn = ({ name: nameOf }: Home): CopyDialect => ({
   asOwner: [],
   unhurried: [],
   givingWay: [],
