@@ -103,7 +103,7 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
   try {
     if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
     // An inner call that waited for its turn could wait for the call around it.
-    if (made.isInner || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
+    if (made.around || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
     return inReadTurn(made, (each) => inOneGo(each, useCase, input, hooks));
   } catch (error) {
     return Promise.reject(error as Error);
