@@ -47,7 +47,7 @@ const noting: Triggers = {
 };
 
 /** SQLite keeps the last id of a table under its name, which is a text there. */
-export const sqliteCopyingIn = ({ name: nameOf }: Home): CopyDialect => ({
+export const sqliteCopyingIn = (home: Home): CopyDialect => ({
   asOwner: [],
   unhurried: [],
   givingWay: [],
@@ -62,10 +62,10 @@ export const sqliteCopyingIn = ({ name: nameOf }: Home): CopyDialect => ({
   lastId: (table) =>
     sql<{
       last: number | null;
-    }>`select seq as last from sqlite_sequence where name = ${sql.lit(nameOf(table))}`,
+    }>`select seq as last from sqlite_sequence where name = ${sql.lit(home.name(table))}`,
   setLastId: (table, last) => [
-    sql`delete from sqlite_sequence where name = ${sql.lit(nameOf(table))}`,
-    sql`insert into sqlite_sequence (name, seq) values (${sql.lit(nameOf(table))}, ${last})`,
+    sql`delete from sqlite_sequence where name = ${sql.lit(home.name(table))}`,
+    sql`insert into sqlite_sequence (name, seq) values (${sql.lit(home.name(table))}, ${last})`,
   ],
   // It takes no other key for one that holds the number of the row.
   sameRow: ({ primaryKey }, isNumbered) => (isNumbered ? ["id"] : primaryKey),
