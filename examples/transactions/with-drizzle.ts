@@ -10,14 +10,11 @@ export async function withDrizzle({ core, url, call }: Shop): Promise<Opened> {
   const db = drizzle({ client: pool });
   return {
     async sell(name, fails) {
-      const joined = await db.transaction(async (tx) => {
-        const inside = core.joined(tx);
-        const product = await inside.createProduct(call, { name, price: 5 });
+      await core.transaction(db, async (souk, tx) => {
+        const product = await souk.createProduct(call, { name, price: 5 });
         await tx.insert(invoices).values({ productId: product.id });
         check(fails);
-        return inside;
       });
-      joined.committed();
     },
     close: () => pool.end(),
   };

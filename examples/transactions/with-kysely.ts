@@ -12,14 +12,11 @@ export async function withKysely({ core, url, call }: Shop): Promise<Opened> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     async sell(name, fails) {
-      const joined = await db.transaction().execute(async (trx) => {
-        const inside = core.joined(trx);
-        const product = await inside.createProduct(call, { name, price: 5 });
+      await core.transaction(db, async (souk, trx) => {
+        const product = await souk.createProduct(call, { name, price: 5 });
         await trx.insertInto("invoices").values({ product_id: product.id }).execute();
         check(fails);
-        return inside;
       });
-      joined.committed();
     },
     close: () => db.destroy(),
   };

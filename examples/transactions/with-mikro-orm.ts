@@ -16,8 +16,8 @@ export async function withMikroOrm({ core, url, call }: Shop): Promise<Opened> {
   });
   return {
     async sell(name, fails) {
-      await orm.em.fork().transactional(async (em) => {
-        const product = await core.joined(em).createProduct(call, { name, price: 5 });
+      await core.transaction(orm, async (souk, em) => {
+        const product = await souk.createProduct(call, { name, price: 5 });
         em.create(Invoice, { productId: product.id });
         await em.flush();
         check(fails);

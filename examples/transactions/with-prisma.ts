@@ -6,14 +6,11 @@ export async function withPrisma({ core, url, call }: Shop): Promise<Opened> {
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   return {
     async sell(name, fails) {
-      const joined = await prisma.$transaction(async (tx) => {
-        const inside = core.joined(tx);
-        const product = await inside.createProduct(call, { name, price: 5 });
+      await core.transaction(prisma, async (souk, tx) => {
+        const product = await souk.createProduct(call, { name, price: 5 });
         await tx.$executeRaw`insert into invoices (product_id) values (${product.id})`;
         check(fails);
-        return inside;
       });
-      joined.committed();
     },
     close: () => prisma.$disconnect(),
   };

@@ -107,6 +107,49 @@ async function withRollup(cwd, formats) {
   await bundle.close();
 }
 
+/** A use case, an event, a field and a route of an embedder, whose schemas cross Souk's interface. */
+const OWN_USE_CASE = `
+import { createFetchHandler, data, endpointsFor, presenter } from "@souk/adapters-http";
+import { createCore, defineExtension, fields, ownEvent, useCase } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import * as z from "zod";
+
+const lit = ownEvent("lamp.lit", { about: "lamp_id", data: z.object({ lamp_id: z.int() }) });
+const light = useCase({
+  access: "member",
+  effect: "write",
+  tells: [lit],
+  input: z.object({ id: fields.id, watts: z.int().max(100), note: z.string().optional() }),
+  async run({ events }, { id, watts }) {
+    events.publish({ kind: "lamp.lit", data: { lamp_id: id } });
+    return watts;
+  },
+});
+const shown = presenter(z.object({ watts: z.number() }), (watts: number) => ({ watts }));
+const route = endpointsFor({ light })({
+  method: "post", path: "/light", tenantFrom: "header", useCase: "light", summary: "Light.", answer: data(shown),
+});
+const fieldsOfShelves = { product: { shelf: z.string() } };
+const lamps = defineExtension({
+  name: "lamps", useCases: { light }, events: [lit], fields: fieldsOfShelves, endpoints: [route],
+});
+const core = createCore(memoryPorts(), { extensions: [lamps] });
+const { as } = await newUserWithToken(core);
+const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+const watts: number = await core.light({ as, tenant }, { id: 1, watts: 40 });
+const refused = await core.light({ as, tenant }, { id: 1, watts: 400 }).catch(({ kind }) => kind);
+const handle = createFetchHandler(core);
+const headers = { authorization: "Bearer " + as.token, "x-tenant-id": String(tenant), "content-type": "application/json" };
+const request = { method: "POST", headers, body: '{"id":1,"watts":7}' };
+const { status } = await handle(new Request("http://shop.test/api/v2/admin/light", request));
+const described = await handle(new Request("http://shop.test/api/v2/admin/openapi.json"));
+const { paths } = (await described.json()) as { paths: object };
+console.log(watts, refused, status, "/api/v2/admin/light" in paths);
+`;
+
+const versionIn = (folder) =>
+  JSON.parse(readFileSync(join(root, "node_modules", folder, "package.json"), "utf8")).version;
+
 let place;
 let registry;
 let consumer;
@@ -173,5 +216,29 @@ describe.each([
         err: "",
       });
     }
+  });
+});
+
+describe.each([
+  ["the oldest zod that it allows", "zod-oldest"],
+  ["the newest zod", "zod"],
+])("an extension with %s", (_, folder) => {
+  it("compiles with its own schemas, and serves them", async () => {
+    const cwd = join(place, folder);
+    const here = { home: place, cwd };
+    const others = installedHere(["@types/node"]);
+    const wanted = {
+      ...ours("@souk/core", "@souk/adapters-http"),
+      ...others,
+      zod: versionIn(folder),
+    };
+    await newProject(registry, here, wanted);
+    cpSync(join(source, "tsconfig.json"), join(cwd, "tsconfig.json"));
+    writeFileSync(join(cwd, "main.ts"), OWN_USE_CASE);
+    const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+    const { stdout } = spawnSync(process.execPath, [compiler], { cwd, encoding: "utf8" });
+    expect(stdout).toBe("");
+    const told = await run(process.execPath, ["main.js"], here);
+    expect(told).toEqual({ code: 0, out: "40 validation_failed 200 true\n", err: "" });
   });
 });

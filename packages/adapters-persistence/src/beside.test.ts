@@ -282,7 +282,7 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
       { search_path: "decoy, public" },
     ]);
     await client.query("commit");
-    joined.committed();
+    await joined.committed();
     const found = await query(
       one(),
       `select id from ${one().tableName("users")} where email = '${user.email}'`,

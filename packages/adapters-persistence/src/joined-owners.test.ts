@@ -1,8 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import { MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { SqlEntityManager } from "@mikro-orm/sql";
 import {
   conflict,
+  type Core,
   createCore,
   fields,
   type HooksOf,
@@ -35,7 +45,7 @@ import { testEngines } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
 
 type OfCategory = HooksOf<UseCases["createCategory"]>;
-type Work = (owner: Owner) => Promise<{ readonly committed: () => void }>;
+type Work = (owner: Owner) => Promise<{ readonly committed: () => Promise<void> }>;
 
 const lit = ownEvent("lamp.lit", {
   about: "category_id",
@@ -69,14 +79,17 @@ const categoriesOf = statement<InTenant>()((db, p) =>
 
 /** Begins a transaction as its owner does, has the work done in it, and commits; undoes it when the work fails. */
 interface OwnersWay {
+  /** What `core.transaction` takes. */
+  readonly database: object;
   readonly within: (work: Work) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const withKysely = (db: Kysely<unknown>, close = () => db.destroy()): OwnersWay => ({
+  database: db,
   async within(work) {
     const joined = await db.transaction().execute((trx: Transaction<unknown>) => work(trx));
-    joined.committed();
+    await joined.committed();
   },
   close,
 });
@@ -85,6 +98,7 @@ const openWays: Record<string, (persistence: Persistence, url: string) => Promis
   "an EntityManager of ours": async (persistence) => {
     const { em } = await persistence.orm();
     return {
+      database: em,
       async within(work) {
         await em.fork().transactional(async (inner) => {
           await work(inner);
@@ -101,9 +115,11 @@ const openWays: Record<string, (persistence: Persistence, url: string) => Promis
 
 /** Drizzle and Prisma undo a transaction whose work fails, like Kysely. */
 const withTransaction = (
-  transaction: (work: Work) => Promise<{ readonly committed: () => void }>,
+  database: object,
+  transaction: (work: Work) => Promise<{ readonly committed: () => Promise<void> }>,
   close: () => Promise<unknown>,
 ): OwnersWay => ({
+  database,
   within: async (work) => (await transaction(work)).committed(),
   close: async () => {
     await close();
@@ -136,6 +152,7 @@ const openPostgresWays: typeof openWays = {
   "a transaction of Drizzle's on pg": async (_, url) => {
     const db = drizzleOnPg({ connection: url });
     return withTransaction(
+      db,
       (work) => db.transaction(work),
       () => (db.$client as pg.Pool).end(),
     );
@@ -145,6 +162,7 @@ const openPostgresWays: typeof openWays = {
     const client = postgres(url.replace(/\?.*$/, ""));
     const db = drizzleOnPostgresJs({ client });
     return withTransaction(
+      db,
       (work) => db.transaction(work),
       () => client.end(),
     );
@@ -152,6 +170,7 @@ const openPostgresWays: typeof openWays = {
   "a transaction of Knex's": async (_, url) => {
     const db = knex({ client: "pg", connection: url });
     return withTransaction(
+      db,
       (work) => db.transaction(work),
       () => db.destroy(),
     );
@@ -160,6 +179,7 @@ const openPostgresWays: typeof openWays = {
     const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
     const transaction = prisma.$transaction.bind(prisma) as (work: Work, options: object) => never;
     return withTransaction(
+      prisma,
       (work) => transaction(work, { timeout: 60_000 }),
       () => prisma.$disconnect(),
     );
@@ -181,6 +201,7 @@ const openPostgresWays: typeof openWays = {
       discovery: { warnWhenNoEntities: false },
     });
     return {
+      database: orm,
       async within(work) {
         await orm.em.fork().transactional(async (inner) => {
           await work(inner as SqlEntityManager);
@@ -192,19 +213,24 @@ const openPostgresWays: typeof openWays = {
   "a client of pg": async (_, url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    const pool = new pg.Pool({ connectionString: url });
     return {
+      database: pool,
       async within(work) {
         await client.query("begin");
         try {
           const joined = await work(client);
           await client.query("commit");
-          joined.committed();
+          await joined.committed();
         } catch (error) {
           await client.query("rollback");
           throw error;
         }
       },
-      close: () => client.end(),
+      close: async () => {
+        await client.end();
+        await pool.end();
+      },
     };
   },
 };
@@ -388,6 +414,46 @@ describe.each(cases)("$name on $dialect", ({ create, open, dialect }) => {
     });
   });
 
+  it("is begun and committed by core.transaction, which then notifies", async () => {
+    const { call, names } = await shop();
+    const core = extendedCore();
+    const { database: library } = owner;
+    const id = await core.transaction(library, async (souk, tx) => {
+      const made = await souk.createCategory(call, { name: "Rugs", metadata: { shelf: "A" } });
+      await persistence
+        .joined(tx as Owner)
+        .sqlOf(call.tenant, (session) => session.run(insertNote, { text: "Rugs" }));
+      expect(done).toEqual([]);
+      return made.id;
+    });
+    expect(typeof id).toBe("number");
+    expect(done.toSorted()).toEqual(["after Rugs", "due deliveries", "heard category.created"]);
+    done = [];
+    const undone = core.transaction(library, async (souk) => {
+      await souk.createCategory(call, { name: "Chairs", metadata: { shelf: "A" } });
+      throw new Error("The payment failed.");
+    });
+    await expect(undone).rejects.toThrow("The payment failed.");
+    const forgetful = core.transaction(library, () =>
+      core.createCategory(call, { name: "Chairs", metadata: { shelf: "A" } }),
+    );
+    await expect(forgetful).rejects.toThrow(
+      "createCategory was called on the core inside core.transaction, so it would not be part of that transaction: call it on the core that your function receives.",
+    );
+    let kept: typeof core | undefined;
+    await core.transaction(library, async (souk) => {
+      kept = souk;
+      await souk.listCategories(call, {});
+    });
+    await core.transaction(library, async (souk) => {
+      await souk.listCategories(call, {});
+      const late = kept?.createCategory(call, { name: "Chairs", metadata: { shelf: "A" } });
+      await expect(late).rejects.toThrow(/transaction/i);
+    });
+    expect(done).toEqual([]);
+    expect(await names()).toEqual(["Rugs"]);
+  });
+
   it("stores the work in it, and publishes it after the commit, not before", async () => {
     const { call, names } = await shop();
     await owner.within(async (owned) => {
@@ -520,6 +586,107 @@ describe.each(cases)("$name on $dialect", ({ create, open, dialect }) => {
     });
     expect(await names()).toEqual(["Second"]);
     expect(done).toEqual(["wake deliveries", "heard Second", "after Second"]);
+  });
+});
+
+describe("joined.committed() on Postgres", () => {
+  const engine = testEngines.find(({ dialect }) => dialect === "postgres");
+  let database: TestDatabase;
+  let persistence: Persistence;
+  let client: pg.Client;
+  let core: Core;
+  let call: { readonly as: { readonly token: string }; readonly tenant: number };
+  let heard: string[];
+  let listen: (name: string) => void;
+
+  beforeAll(async () => {
+    if (!engine) throw new Error("These tests need a Postgres at TEST_PG_URL.");
+    database = await engine.create();
+    persistence = await openPersistence({ url: database.url });
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    core = createCore(
+      { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
+      {
+        report: (error) => {
+          throw error;
+        },
+      },
+    );
+    core.on("category.created", ({ data }) => {
+      heard.push(data.name);
+      listen(data.name);
+    });
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+    call = { as, tenant };
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await persistence.close();
+    await database.drop();
+  });
+
+  beforeEach(() => {
+    heard = [];
+    listen = () => {};
+  });
+
+  async function begun(name: string) {
+    await client.query("begin");
+    const joined = core.joined(client);
+    await joined.createCategory(call, { name });
+    return joined;
+  }
+
+  it("rejects before the commit, and notifies nobody of what is then rolled back", async () => {
+    const joined = await begun("Lamps");
+    await expect(joined.committed()).rejects.toThrow(
+      "committed() was called before the commit: await the commit of your transaction first.",
+    );
+    await client.query("rollback");
+    await expect(joined.committed()).rejects.toThrow("The transaction was rolled back");
+    expect(heard).toEqual([]);
+  });
+
+  it("rejects where Postgres rolled back at the commit, because a statement had failed", async () => {
+    const joined = await begun("Lamps");
+    await client.query("nonsense").catch(() => {});
+    await client.query("commit");
+    await expect(joined.committed()).rejects.toThrow("The transaction was rolled back");
+    const pool = new pg.Pool({ connectionString: database.url });
+    const work = core.transaction(pool, async (souk, tx) => {
+      await souk.createCategory(call, { name: "Lamps" });
+      await tx.query("nonsense").catch(() => {});
+    });
+    await expect(work).rejects.toThrow("Postgres rolled the transaction back at its commit");
+    await pool.end();
+    expect(heard).toEqual([]);
+  });
+
+  it("may be forgotten: Souk asks the database later", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date"] });
+    await begun("Forgotten");
+    await client.query("commit");
+    const told = new Promise<string>((resolve) => (listen = resolve));
+    jest.advanceTimersByTime(15_000);
+    jest.useRealTimers();
+    expect(await told).toBe("Forgotten");
+  });
+
+  it("belongs to one transaction: a core that is kept is rejected in the next one", async () => {
+    const joined = await begun("First");
+    await client.query("commit");
+    await joined.committed();
+    await client.query("begin");
+    await expect(joined.createCategory(call, { name: "Second" })).rejects.toThrow(
+      "The transaction that this core joined has ended: call `joined` again in each transaction, with its owner.",
+    );
+    await core.joined(client).createCategory(call, { name: "Third" });
+    await client.query("commit");
+    const { data } = await core.listCategories(call, {});
+    expect(data.map(({ name }) => name)).not.toContain("Second");
   });
 });
 

@@ -6,9 +6,10 @@ import type { TenantSession } from "./own/tenant-session.js";
 export interface JoinedUnitOfWork extends UnitOfWork {
   /**
    * Call this once the transaction is committed: then the work that waits for the commit runs, such as listeners and the
-   * waking of workers. MikroORM reports its commits by itself.
+   * waking of workers. It asks the database whether the transaction is committed, and rejects if it is not. MikroORM
+   * reports its commits by itself.
    */
-  committed(): void;
+  committed(): Promise<void>;
   /**
    * An EntityManager in the owner's transaction that sees the rows of one tenant and no others, in Souk's entities and in
    * yours that have a column `tenant_id`. On Postgres the statements of the work, also those beside this EntityManager,

@@ -95,7 +95,7 @@ export async function openWatched(
     dialect: engine.dialect.name,
     home: { schema: engine.dialect.home.schema, prefix: engine.dialect.home.prefix },
     wholeFile: opened.wholeFile,
-    tableName: (name) => engine.dialect.home.table(name),
+    tableName: (name: string) => engine.dialect.home.table(name),
     unitOfWork: new SqlUnitOfWork(watched, all, own, watch, joined),
     orm: async () => orm,
     migrator,
@@ -241,5 +241,6 @@ function besideIt(url: string, whose: string, home: Home, usualPool?: number): P
     throw new Error(
       `${whose} database URL must have the schema, prefix and roles of the database's.`,
     );
-  return location;
+  // One home for all logins: it learns the tables of extensions.
+  return { ...location, home };
 }

@@ -51,8 +51,8 @@ export interface Persistence {
   readonly wholeFile: string | null;
   /** The port for `createCore`. */
   readonly unitOfWork: UnitOfWork;
-  /** How your own SQL writes a table of Souk's, with its schema and prefix. */
-  tableName(name: TableName): string;
+  /** How your own SQL writes a table of Souk's or of an extension, with its schema and prefix. */
+  tableName(name: TableName | (string & {})): string;
   /**
    * The MikroORM that carries everything, for embedders with their own tables next to ours. Its type comes with
    * `@souk/adapters-persistence/tables` or `/entities`.

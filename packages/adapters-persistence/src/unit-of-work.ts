@@ -9,8 +9,10 @@ import { IdleWatch } from "./engine/idle/idle-watch.js";
 import { Busy, classify, isOutage, mayBeRetried } from "./engine/failures.js";
 import { sql } from "kysely";
 import type { EntityManager } from "@mikro-orm/sql";
+import { beginIn } from "./engine/owner/begin-in.js";
 import { inTransactionOfOwner, type Joining } from "./engine/owner/joined.js";
 import { type Held, heldFor } from "./engine/owner/held.js";
+import { Binding, type JoinedTransaction } from "./engine/owner/joined-transaction.js";
 import { isManager, type Owner } from "./engine/owner/owner.js";
 import type { Engine, Session } from "./engine/session.js";
 import { rawStatement } from "./engine/statement.js";
@@ -49,6 +51,14 @@ export class SqlUnitOfWork implements UnitOfWork {
     this.#system = system;
     this.#own = own;
     this.#watch = watch;
+  }
+
+  async beginIn<T>(
+    database: object,
+    work: (owner: object) => Promise<T>,
+    options?: object,
+  ): Promise<T> {
+    return beginIn(database, work, options);
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
@@ -105,12 +115,12 @@ export function inTransaction<T>(
 
 /** Work inside a transaction that its owner commits; only the owner could try again. */
 export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): JoinedUnitOfWork {
-  const since = {};
+  const binding = new Binding();
   let held: Held | undefined;
   const joined = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     try {
-      const result = await inTransactionOfOwner(owner, joining, work, since);
-      held ??= await heldFor(owner);
+      const result = await inTransactionOfOwner(owner, joining, work, binding);
+      held ??= await heldFor(owner, binding.transaction as JoinedTransaction);
       return result;
     } catch (error) {
       throw inOurWords(error);
@@ -128,7 +138,7 @@ export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): Join
     transact: (mode, work) => joined((session) => work(new SqlStore(session, mode, own))),
     system: (_mode, work) => joined((session) => work(new SqlSystemStore(session))),
     whenCommitted: (work) => held?.add(work),
-    committed: () => held?.release(),
+    committed: async () => held?.release(),
     emOf: async (tenant, work) => {
       const em = ofTenant(owner, tenant);
       return seeing(tenant, async () => {

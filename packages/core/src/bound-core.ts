@@ -11,6 +11,7 @@ import type { OrderDetail } from "./ports/orders/order.js";
 import type { Ports } from "./ports/index.js";
 import type { Queue } from "./ports/delivery-scheduler.js";
 import type { FieldsOfTheirs, KnownFields } from "./own-fields.js";
+import type { TransactionIn } from "./transaction-in.js";
 import type { TypedInput, TypedOutput } from "./typed-fields.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
 
@@ -74,9 +75,26 @@ export interface Beside<E extends OwnEvent> {
   ) => () => void;
   /**
    * The same core inside your transaction: its changes commit with yours or not at all. The owner is what
-   * `persistence.joined` takes. Listeners, hooks after the commit and workers wait for your commit.
+   * `persistence.joined` takes, and the core serves this one transaction. Listeners, hooks after the commit and workers wait for your commit.
    */
   readonly joined: (owner: object) => this & Joined;
+  /**
+   * Begins a transaction with your library, runs the work with the same core inside it, and commits both or neither. The
+   * database is a pool of `pg`, a client of Prisma, Drizzle, Knex or Kysely, or a MikroORM or its EntityManager. Listeners,
+   * hooks after the commit and workers run after the commit. `options` are those of your library's transaction; `pg` and
+   * Kysely take `isolationLevel`.
+   *
+   * @example
+   * await core.transaction(db, async (souk, tx) => {
+   *   const order = await souk.createOrder({ as, tenant }, input);
+   *   await tx.insert(invoices).values({ orderId: order.id });
+   * });
+   */
+  readonly transaction: <D extends object, T>(
+    database: D,
+    work: (souk: this, tx: TransactionIn<D>) => Promise<T>,
+    options?: object,
+  ) => Promise<T>;
   readonly [definitions]: Readonly<Record<string, Hookable>>;
   readonly [kinds]: KnownEvents;
   readonly [fields]: KnownFields;
@@ -85,8 +103,11 @@ export interface Beside<E extends OwnEvent> {
 
 /** What a core inside a transaction of its owner has in addition. */
 export interface Joined {
-  /** Call this after the commit. MikroORM reports its commits by itself. */
-  readonly committed: () => void;
+  /**
+   * Call this after the commit: it asks the database whether the transaction is committed, and rejects if it is not.
+   * MikroORM reports its commits by itself.
+   */
+  readonly committed: () => Promise<void>;
 }
 
 /** What workers on a core use of it. */

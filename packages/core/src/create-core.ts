@@ -1,5 +1,6 @@
 import type { Call } from "./calls/call.js";
-import { execute } from "./calls/execute.js";
+import { execute, TRANSACTION } from "./calls/execute.js";
+import { insideCall } from "./calls/inside-call.js";
 import { checkHooks, type Hooks } from "./calls/hooks.js";
 import type { Extensions } from "./calls/extensions.js";
 import { chained, compose, strictest } from "./compose-extensions.js";
@@ -151,6 +152,7 @@ export function createCore<
     const beside: Beside<OwnEvent> = {
       on,
       joined,
+      transaction,
       [definitions]: all,
       [kinds]: known,
       [fields]: ownFields,
@@ -166,6 +168,22 @@ export function createCore<
     if (!unitOfWork) throw new Error(JOINS_NOTHING);
     const core = coreWith({ ...bound, unitOfWork });
     return Object.assign(core, { committed: () => unitOfWork.committed() });
+  };
+  const transaction = async <T>(
+    database: object,
+    work: (souk: never, tx: never) => Promise<T>,
+    options?: object,
+  ): Promise<T> => {
+    const { unitOfWork } = bound;
+    if (!unitOfWork.beginIn) throw new Error(JOINS_NOTHING);
+    let souk: Joined | undefined;
+    const inside = (owner: object) => {
+      souk = joined(owner);
+      return insideCall(TRANSACTION, unitOfWork, () => work(souk as never, owner as never));
+    };
+    const output = await unitOfWork.beginIn(database, inside, options);
+    await souk?.committed();
+    return output;
   };
   return coreWith(bound) as never;
 }

@@ -36,7 +36,7 @@ export interface MigrationPlace {
 export interface ExtensionMigration {
   /** Begins with a number of four digits, which orders the migrations of the extension: `0001-points`. */
   readonly name: string;
-  /** The statements of the migration. Souk's tables have their plain names, whatever schema or prefix they are in. */
+  /** The statements of the migration. Tables have plain names here: Souk adds the schema and prefix of the database. */
   readonly up: (place: MigrationPlace) => readonly string[];
 }
 

@@ -13,6 +13,7 @@ export type {
   MigrationPlace,
   UseCasesIn,
 } from "./define-extension.js";
+export type { TransactionIn } from "./transaction-in.js";
 export type { UseCaseName, UseCases } from "./use-cases.js";
 export type { FieldsOfTheirs } from "./own-fields.js";
 

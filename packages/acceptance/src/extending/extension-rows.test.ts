@@ -255,7 +255,7 @@ describe.each([...testEngines])("rows of an extension on $dialect", (engine) => 
     expect(after.map(({ greeting }) => greeting)).toEqual(["Love, Ada", null]);
   });
 
-  it("go with a copy to the other engine and with a backup, without the code of the extension", async () => {
+  it("go with a copy to the other engine, into a schema or behind a prefix, and with a backup, without the code of the extension", async () => {
     const { core, url, close } = await newDatabase(engine);
     const { shop } = await aShop(core, "Ada");
     await aShop(core, "Else");
@@ -272,7 +272,11 @@ describe.each([...testEngines])("rows of an extension on $dialect", (engine) => 
       () => restored.drop(),
     );
     await restoreDatabase({ from: backup, to: restored.url });
-    const there = engine.dialect === "sqlite" ? postgres.url : `sqlite:${join(folder, "there.db")}`;
+    const there =
+      engine.dialect === "sqlite"
+        ? `${postgres.url}${postgres.url.includes("?") ? "&" : "?"}schema=souk&prefix=shop_`
+        : `sqlite:${join(folder, "there.db")}?prefix=shop_`;
+    const onward = `sqlite:${join(folder, "onward.db")}`;
     const report = await copyDatabase({ from: url, to: there, follow: true });
     expect(report.filter(({ name }) => name.startsWith("gift_"))).toMatchObject([
       { name: "gift_lists", rows: 2 },
@@ -292,7 +296,10 @@ describe.each([...testEngines])("rows of an extension on $dialect", (engine) => 
       const findings = await copy.persistence.inspect();
       const about = findings.filter(({ id }) => id === "extensions" || id === "row-security");
       expect(about.filter(({ verdict }) => verdict !== "yes")).toEqual([]);
+      await copy.close();
     }
+    await copyDatabase({ from: there, to: onward, follow: true });
+    expect(await (await opened(onward)).core.listGifts(shop, {})).toHaveLength(2);
   });
 
   it.each<[string, readonly ExtensionTable[], string]>([

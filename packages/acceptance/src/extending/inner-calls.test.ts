@@ -315,6 +315,30 @@ describe.each(places)("context.run on %s", (_, open) => {
     expect(await names()).toEqual([]);
   });
 
+  it("ends a hook that runs its own use case with an error that names the chain, and undoes all of it", async () => {
+    let depth = 0;
+    let ends = Number.POSITIVE_INFINITY;
+    const endless = coreWith(opened, {
+      createCategory: {
+        async inTransaction({ run }) {
+          depth += 1;
+          if (depth <= ends) await run("createCategory", { name: `Category ${depth}` });
+        },
+      },
+    });
+    const { shop, names } = await aShop(endless);
+    const chain = Array.from({ length: 18 }, () => "createCategory").join(" > ");
+    await expect(endless.createCategory(shop, { name: "First" })).rejects.toThrow(
+      `context.run allows 16 use cases inside each other, and these are 17: ${chain}.`,
+    );
+    expect(depth).toBe(17);
+    expect(await names()).toEqual([]);
+    depth = 0;
+    ends = 16;
+    await endless.createCategory(shop, { name: "First" });
+    expect((await endless.listCategories(shop, {})).total).toBe(17);
+  });
+
   it("refuses by name what the transaction around it cannot contain", async () => {
     const { shop } = await aShop(core);
     await expect(core.readAndWrite(shop, { name: "Lamps" })).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { identity, metadata, moment, versioned } from "../schema/properties.js";
+import { setClass } from "../schema/named-class.js";
 
 export const users = defineEntity({
   name: "UserEntity",
@@ -31,7 +32,7 @@ export const users = defineEntity({
 });
 
 export class UserEntity extends users.class {}
-users.setClass(UserEntity);
+setClass(users, UserEntity);
 
 /** Part of a row's key; the user stays as long as the row. */
 export const keyedByUser = () =>
@@ -66,7 +67,7 @@ export const accessTokens = defineEntity({
 });
 
 export class AccessTokenEntity extends accessTokens.class {}
-accessTokens.setClass(AccessTokenEntity);
+setClass(accessTokens, AccessTokenEntity);
 
 export const passwordResets = defineEntity({
   name: "PasswordResetEntity",
@@ -84,7 +85,7 @@ export const passwordResets = defineEntity({
 });
 
 export class PasswordResetEntity extends passwordResets.class {}
-passwordResets.setClass(PasswordResetEntity);
+setClass(passwordResets, PasswordResetEntity);
 
 /** Counts of failed attempts, shared by every process. */
 export const throttles = defineEntity({
@@ -95,4 +96,4 @@ export const throttles = defineEntity({
 });
 
 export class ThrottleEntity extends throttles.class {}
-throttles.setClass(ThrottleEntity);
+setClass(throttles, ThrottleEntity);

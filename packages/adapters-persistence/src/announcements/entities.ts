@@ -10,6 +10,7 @@ import {
   versioned,
 } from "../schema/properties.js";
 import { ofTenant, tenantId } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 export const announcements = defineEntity({
   name: "AnnouncementEntity",
@@ -79,7 +80,7 @@ export const announcements = defineEntity({
 });
 
 export class AnnouncementEntity extends announcements.class {}
-announcements.setClass(AnnouncementEntity);
+setClass(announcements, AnnouncementEntity);
 
 export const announcementMarks = defineEntity({
   name: "AnnouncementMarkEntity",
@@ -102,4 +103,4 @@ export const announcementMarks = defineEntity({
 });
 
 export class AnnouncementMarkEntity extends announcementMarks.class {}
-announcementMarks.setClass(AnnouncementMarkEntity);
+setClass(announcementMarks, AnnouncementMarkEntity);

@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { keyedByUser } from "../accounts/entities.js";
 import { idOf, json, moment, versioned } from "../schema/properties.js";
 import { ofTenant } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 /** Keys that let programs into one tenant, each with a service account of the same id. */
 export const apiKeys = defineEntity({
@@ -29,4 +30,4 @@ export const apiKeys = defineEntity({
 });
 
 export class ApiKeyEntity extends apiKeys.class {}
-apiKeys.setClass(ApiKeyEntity);
+setClass(apiKeys, ApiKeyEntity);

@@ -10,6 +10,7 @@ import {
   versioned,
 } from "../schema/properties.js";
 import { ofTenant, tenantId } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 export const categories = defineEntity({
   name: "CategoryEntity",
@@ -32,7 +33,7 @@ export const categories = defineEntity({
 });
 
 export class CategoryEntity extends categories.class {}
-categories.setClass(CategoryEntity);
+setClass(categories, CategoryEntity);
 
 export const products = defineEntity({
   name: "ProductEntity",
@@ -109,7 +110,7 @@ export const products = defineEntity({
 });
 
 export class ProductEntity extends products.class {}
-products.setClass(ProductEntity);
+setClass(products, ProductEntity);
 
 /**
  * Where the pictures of a product are; a product without any has no row. They would widen the row of each product, and
@@ -129,7 +130,7 @@ export const productImages = defineEntity({
 });
 
 export class ProductImagesEntity extends productImages.class {}
-productImages.setClass(ProductImagesEntity);
+setClass(productImages, ProductImagesEntity);
 
 /** Files of products that are written as a whole or not at all, while they arrive and are written. */
 export const productImports = defineEntity({
@@ -151,7 +152,7 @@ export const productImports = defineEntity({
 });
 
 export class ProductImportEntity extends productImports.class {}
-productImports.setClass(ProductImportEntity);
+setClass(productImports, ProductImportEntity);
 
 /** Results of background imports, until 30 days after their end. */
 export const importJobs = defineEntity({
@@ -186,7 +187,7 @@ export const importJobs = defineEntity({
 });
 
 export class ImportJobEntity extends importJobs.class {}
-importJobs.setClass(ImportJobEntity);
+setClass(importJobs, ImportJobEntity);
 
 /** The lines of an import that are not written yet, a few to a row. */
 export const productImportParts = defineEntity({
@@ -203,4 +204,4 @@ export const productImportParts = defineEntity({
 });
 
 export class ProductImportPartEntity extends productImportParts.class {}
-productImportParts.setClass(ProductImportPartEntity);
+setClass(productImportParts, ProductImportPartEntity);

@@ -1,7 +1,11 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 
+/** How a transaction ended, or that it has not. */
+export type Outcome = "open" | "committed" | "undone";
+
 /** The calls of Kysely's driver that its connection handles. */
 export interface OwnConnection extends DatabaseConnection {
+  readonly outcome: Outcome;
   commit(): Promise<void>;
   rollback(): Promise<void>;
   rollbackTo(savepoint: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { moment } from "../schema/properties.js";
+import { setClass } from "../schema/named-class.js";
 
 /** The processes that serve on this database. Each renews its row, and takes it away when it stops. */
 export const hosts = defineEntity({
@@ -16,7 +17,7 @@ export const hosts = defineEntity({
 });
 
 export class HostEntity extends hosts.class {}
-hosts.setClass(HostEntity);
+setClass(hosts, HostEntity);
 
 /** When each chore of the cluster was last done, by whichever host. */
 export const choreRuns = defineEntity({
@@ -33,4 +34,4 @@ export const choreRuns = defineEntity({
 });
 
 export class ChoreRunEntity extends choreRuns.class {}
-choreRuns.setClass(ChoreRunEntity);
+setClass(choreRuns, ChoreRunEntity);

@@ -12,6 +12,7 @@ import {
   versioned,
 } from "../schema/properties.js";
 import { tenantId } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 const counter = () => p.bigint("number");
 
@@ -35,7 +36,7 @@ export const addresses = defineEntity({
 });
 
 export class AddressEntity extends addresses.class {}
-addresses.setClass(AddressEntity);
+setClass(addresses, AddressEntity);
 
 const living = "deleted_at is null";
 
@@ -114,7 +115,7 @@ export const orders = defineEntity({
 });
 
 export class OrderEntity extends orders.class {}
-orders.setClass(OrderEntity);
+setClass(orders, OrderEntity);
 
 /**
  * The next numbers of orders, on an engine where several are placed at once: an order takes the lowest that no other is
@@ -131,7 +132,7 @@ export const orderNumbers = defineEntity({
 });
 
 export class OrderNumberEntity extends orderNumbers.class {}
-orderNumbers.setClass(OrderNumberEntity);
+setClass(orderNumbers, OrderNumberEntity);
 
 /**
  * Orders by their day and status, and the money of each day: counters that change with it, so that nothing is
@@ -159,7 +160,7 @@ export const orderFigures = defineEntity({
 });
 
 export class OrderFigureEntity extends orderFigures.class {}
-orderFigures.setClass(OrderFigureEntity);
+setClass(orderFigures, OrderFigureEntity);
 
 /** What the team wrote about orders; a note never changes. */
 export const orderNotes = defineEntity({
@@ -188,7 +189,7 @@ export const orderNotes = defineEntity({
 });
 
 export class OrderNoteEntity extends orderNotes.class {}
-orderNotes.setClass(OrderNoteEntity);
+setClass(orderNotes, OrderNoteEntity);
 
 /** Money that came in for orders; a void payment counts as none. */
 export const payments = defineEntity({
@@ -218,7 +219,7 @@ export const payments = defineEntity({
 });
 
 export class PaymentEntity extends payments.class {}
-payments.setClass(PaymentEntity);
+setClass(payments, PaymentEntity);
 
 /** Money that went back. */
 export const refunds = defineEntity({
@@ -247,7 +248,7 @@ export const refunds = defineEntity({
 });
 
 export class RefundEntity extends refunds.class {}
-refunds.setClass(RefundEntity);
+setClass(refunds, RefundEntity);
 
 /** Orders imported from another platform. They refer to no other table and never change. */
 export const pastOrders = defineEntity({
@@ -285,7 +286,7 @@ export const pastOrders = defineEntity({
 });
 
 export class PastOrderEntity extends pastOrders.class {}
-pastOrders.setClass(PastOrderEntity);
+setClass(pastOrders, PastOrderEntity);
 
 /** Orders that the search index does not know yet; a row stands for all from the first to the last. */
 export const unindexedOrders = defineEntity({
@@ -300,7 +301,7 @@ export const unindexedOrders = defineEntity({
 });
 
 export class UnindexedOrdersEntity extends unindexedOrders.class {}
-unindexedOrders.setClass(UnindexedOrdersEntity);
+setClass(unindexedOrders, UnindexedOrdersEntity);
 
 export const orderItems = defineEntity({
   name: "OrderItemEntity",
@@ -339,7 +340,7 @@ export const orderItems = defineEntity({
 });
 
 export class OrderItemEntity extends orderItems.class {}
-orderItems.setClass(OrderItemEntity);
+setClass(orderItems, OrderItemEntity);
 
 /** Parcels of orders; a cancelled one counts as none. */
 export const shipments = defineEntity({
@@ -363,7 +364,7 @@ export const shipments = defineEntity({
 });
 
 export class ShipmentEntity extends shipments.class {}
-shipments.setClass(ShipmentEntity);
+setClass(shipments, ShipmentEntity);
 
 /** How many pieces of an order's items are in a shipment. */
 export const shipmentItems = defineEntity({
@@ -391,4 +392,4 @@ export const shipmentItems = defineEntity({
 });
 
 export class ShipmentItemEntity extends shipmentItems.class {}
-shipmentItems.setClass(ShipmentItemEntity);
+setClass(shipmentItems, ShipmentItemEntity);

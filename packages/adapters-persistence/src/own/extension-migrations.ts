@@ -19,6 +19,7 @@ import {
 } from "./extension-tables.js";
 import type { ExtensionStatus, PersistentExtension } from "./persistent-extension.js";
 import { protectTenantTable } from "./protect-table.js";
+import { createdBy, createdTables } from "./created-tables.js";
 import { undeclaredTables } from "./undeclared-tables.js";
 
 interface Ran {
@@ -95,6 +96,20 @@ function definitionOf({ up }: ExtensionMigration, here: DialectName): string {
   return JSON.stringify(Object.fromEntries(engines.map((each) => [each, statementsOn(each)])));
 }
 
+/** The tables that an extension creates; a migration that is not made for this engine says so when it runs. */
+function createdByAll(
+  { migrations = [] }: PersistentExtension,
+  dialect: DialectName,
+): readonly string[] {
+  return migrations.flatMap((migration) => {
+    try {
+      return createdBy(definitionOf(migration, dialect), dialect);
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** Runs the migrations of extensions, and knows which have run. */
 export class ExtensionMigrations {
   readonly #engine: Engine;
@@ -102,9 +117,12 @@ export class ExtensionMigrations {
 
   constructor(engine: Engine, extensions: readonly PersistentExtension[]) {
     checkExtensions(extensions);
+    const { home, name: dialect } = engine.dialect;
     for (const extension of extensions) {
       checkMigrationsOf(extension);
-      tablesFrom(extension.name, extension.tables ?? []);
+      const tables = tablesFrom(extension.name, extension.tables ?? []);
+      home.add(tables.map(({ name }) => name));
+      home.add(createdByAll(extension, dialect));
     }
     this.#engine = engine;
     this.#extensions = extensions;
@@ -229,6 +247,9 @@ export async function runMigrations(engine: Engine, all: readonly Remembered[]):
 
 async function runSteps(engine: Engine, all: readonly Step[]): Promise<void> {
   if (all.length === 0) return;
+  const { home, name: dialect } = engine.dialect;
+  for (const { name, definition } of all)
+    if (name !== TABLES) home.add(createdBy(definition, dialect));
   await asOwner(engine, async (session) => {
     for (const each of notes[session.dialect.name]) await session.run(words(each), {});
   });
@@ -283,6 +304,11 @@ async function runStatements(
   if (!found)
     throw new Error(
       `The migration ${name} of the extension ${extension} is not made for ${dialect}.`,
+    );
+  const elsewhere = createdTables(found).find(({ schema }) => schema !== null);
+  if (elsewhere)
+    throw new Error(
+      `The migration ${name} of the extension ${extension} creates ${elsewhere.schema}.${elsewhere.name}: leave out the schema, because tables of extensions are in the schema of Souk's.`,
     );
   const all = found.flatMap((text) =>
     text.startsWith(PROTECT)

@@ -139,12 +139,14 @@ const known = new Map<string, readonly AddedTable[]>();
 export async function addedTables(session: Session): Promise<readonly AddedTable[]> {
   if (!(await hasExtensions(session))) return [];
   const rows = await session.all(declarations, {});
-  return rows.flatMap(({ extension, definition }) => {
+  const all = rows.flatMap(({ extension, definition }) => {
     const name = `${extension} ${definition}`;
     const found = known.get(name) ?? tablesFrom(extension, JSON.parse(definition));
     known.set(name, found);
     return found;
   });
+  session.dialect.home.add(all.map(({ name }) => name));
+  return all;
 }
 
 const types: Readonly<Record<DialectName, Partial<Record<ColumnKind, readonly string[]>>>> = {
@@ -183,9 +185,9 @@ const columnsThere: Readonly<
 /** How a declared table differs from that of the database, as a sentence, or null. */
 export async function tableFault(session: Session, table: AddedTable): Promise<string | null> {
   const { name, columns, extension } = table;
-  const dialect = session.dialect.name;
+  const { name: dialect, home } = session.dialect;
   const found = await session.all(
-    rawStatement<object>()(() => columnsThere[dialect](name)),
+    rawStatement<object>()(() => columnsThere[dialect](home.name(name))),
     {},
   );
   const begin = `The table ${name} of the extension ${extension}`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DialectName } from "../engine/dialect-name.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
+import { createdBy } from "./created-tables.js";
 import type { AddedTable } from "./extension-tables.js";
 
 interface Ran {
@@ -9,8 +10,6 @@ interface Ran {
   /** The statements by engine, as JSON. */
   readonly definition: string;
 }
-
-const CREATED = /\b(?:create\s+table\s+(?:if\s+not\s+exists\s+)?|rename\s+to\s+)"?(\w+)/gi;
 
 /** A partition has the rows of its table, which is declared or not. */
 const tenantTables: Readonly<Record<DialectName, string>> = {
@@ -30,7 +29,7 @@ export async function undeclaredTables(
   migrations: readonly Ran[],
   declared: readonly Pick<AddedTable, "name">[],
 ): Promise<string[]> {
-  const dialect = session.dialect.name;
+  const { name: dialect, home } = session.dialect;
   const creators = new Map(
     migrations.flatMap(({ extension, definition }) =>
       createdBy(definition, dialect).map((table) => [table, extension] as const),
@@ -42,16 +41,10 @@ export async function undeclaredTables(
     rawStatement<object>()<{ name: string }>(() => sql.raw(tenantTables[dialect])),
     {},
   );
-  return there.flatMap(({ name }) => {
-    const extension = creators.get(name.toLowerCase());
-    return extension === undefined
-      ? []
-      : `The table ${name} of the extension ${extension} has a column tenant_id and is not listed in \`tables\`, so archives and copies would lack its rows.`;
-  });
-}
-
-function createdBy(definition: string, dialect: DialectName): string[] {
-  const statements = JSON.parse(definition) as Record<DialectName, readonly string[] | null>;
-  const text = (statements[dialect] ?? []).join("\n");
-  return Array.from(text.matchAll(CREATED), ([, name = ""]) => name.toLowerCase());
+  const names = new Set(there.map(({ name }) => name.toLowerCase()));
+  return Array.from(creators).flatMap(([name, extension]) =>
+    names.has(home.name(name).toLowerCase())
+      ? `The table ${name} of the extension ${extension} has a column tenant_id and is not listed in \`tables\`, so archives and copies would lack its rows.`
+      : [],
+  );
 }

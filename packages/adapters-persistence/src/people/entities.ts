@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { idOf, identity, json, moment } from "../schema/properties.js";
+import { setClass } from "../schema/named-class.js";
 
 /** Requests of people to export or erase their data. */
 export const dataRequests = defineEntity({
@@ -24,7 +25,7 @@ export const dataRequests = defineEntity({
 });
 
 export class DataRequestEntity extends dataRequests.class {}
-dataRequests.setClass(DataRequestEntity);
+setClass(dataRequests, DataRequestEntity);
 
 /** The pieces of an archive, which its person alone may read for a day. */
 export const dataRequestParts = defineEntity({
@@ -39,4 +40,4 @@ export const dataRequestParts = defineEntity({
 });
 
 export class DataRequestPartEntity extends dataRequestParts.class {}
-dataRequestParts.setClass(DataRequestPartEntity);
+setClass(dataRequestParts, DataRequestPartEntity);

@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { UserEntity } from "../accounts/entities.js";
 import { identity, json, versioned } from "../schema/properties.js";
 import { tenantId } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 /** What programs keep for a person in a tenant. */
 export const preferences = defineEntity({
@@ -20,4 +21,4 @@ export const preferences = defineEntity({
 });
 
 export class PreferenceEntity extends preferences.class {}
-preferences.setClass(PreferenceEntity);
+setClass(preferences, PreferenceEntity);

@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { keyedByUser } from "../accounts/entities.js";
 import { moment } from "../schema/properties.js";
 import { ofTenant } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 export const memberships = defineEntity({
   name: "MembershipEntity",
@@ -27,4 +28,4 @@ export const memberships = defineEntity({
 });
 
 export class MembershipEntity extends memberships.class {}
-memberships.setClass(MembershipEntity);
+setClass(memberships, MembershipEntity);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { idOf, identity, json, metadata, moment, versioned } from "../schema/properties.js";
+import { setClass } from "../schema/named-class.js";
 
 export const tenants = defineEntity({
   name: "TenantEntity",
@@ -19,7 +20,7 @@ export const tenants = defineEntity({
 });
 
 export class TenantEntity extends tenants.class {}
-tenants.setClass(TenantEntity);
+setClass(tenants, TenantEntity);
 
 /** The first part of a row's key, held by the tenant's own. */
 export const ofTenant = () =>
@@ -45,4 +46,4 @@ export const tenantCounts = defineEntity({
 });
 
 export class TenantCountEntity extends tenantCounts.class {}
-tenantCounts.setClass(TenantCountEntity);
+setClass(tenantCounts, TenantCountEntity);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { idOf, identity, json, moment } from "../schema/properties.js";
 import { tenantId } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 /** Answers already given, so that a repeated request is not done twice. Tenant 0 means none. */
 export const idempotencyKeys = defineEntity({
@@ -21,7 +22,7 @@ export const idempotencyKeys = defineEntity({
 });
 
 export class IdempotencyKeyEntity extends idempotencyKeys.class {}
-idempotencyKeys.setClass(IdempotencyKeyEntity);
+setClass(idempotencyKeys, IdempotencyKeyEntity);
 
 /** Who did what. Entries of no tenant are for operators alone, and requests change and delete none. */
 export const auditLog = defineEntity({
@@ -51,7 +52,7 @@ export const auditLog = defineEntity({
 });
 
 export class AuditEntryEntity extends auditLog.class {}
-auditLog.setClass(AuditEntryEntity);
+setClass(auditLog, AuditEntryEntity);
 
 /** Entries of one tenant (or of none: 0) with their digests, each seal bound to the one before. */
 export const auditSeals = defineEntity({
@@ -68,7 +69,7 @@ export const auditSeals = defineEntity({
 });
 
 export class AuditSealEntity extends auditSeals.class {}
-auditSeals.setClass(AuditSealEntity);
+setClass(auditSeals, AuditSealEntity);
 
 /** How far each chain of seals has come, sealed with the encryption key. */
 export const auditHeads = defineEntity({
@@ -84,7 +85,7 @@ export const auditHeads = defineEntity({
 });
 
 export class AuditHeadEntity extends auditHeads.class {}
-auditHeads.setClass(AuditHeadEntity);
+setClass(auditHeads, AuditHeadEntity);
 
 /** How far all chains have come together: one row. */
 export const auditProgress = defineEntity({
@@ -101,7 +102,7 @@ export const auditProgress = defineEntity({
 });
 
 export class AuditProgressEntity extends auditProgress.class {}
-auditProgress.setClass(AuditProgressEntity);
+setClass(auditProgress, AuditProgressEntity);
 
 /** Mail that waits to be sent, written in the transaction that wants it sent. */
 export const outboxMail = defineEntity({
@@ -123,7 +124,7 @@ export const outboxMail = defineEntity({
 });
 
 export class OutboxMailEntity extends outboxMail.class {}
-outboxMail.setClass(OutboxMailEntity);
+setClass(outboxMail, OutboxMailEntity);
 
 /** Calls of use cases that wait until they are due, written in the transaction that defers them. */
 export const deferredCalls = defineEntity({
@@ -144,7 +145,7 @@ export const deferredCalls = defineEntity({
 });
 
 export class DeferredCallEntity extends deferredCalls.class {}
-deferredCalls.setClass(DeferredCallEntity);
+setClass(deferredCalls, DeferredCallEntity);
 
 /** Keys that texts here are sealed with, each with a text that proves it; never the keys themselves. */
 export const encryptionKeys = defineEntity({
@@ -154,4 +155,4 @@ export const encryptionKeys = defineEntity({
 });
 
 export class EncryptionKeyEntity extends encryptionKeys.class {}
-encryptionKeys.setClass(EncryptionKeyEntity);
+setClass(encryptionKeys, EncryptionKeyEntity);

@@ -9,6 +9,7 @@ import {
   versioned,
 } from "../schema/properties.js";
 import { ofTenant, tenantId } from "../tenancy/entities.js";
+import { setClass } from "../schema/named-class.js";
 
 /** What happened, with the exact bytes every subscriber gets. */
 export const events = defineEntity({
@@ -36,7 +37,7 @@ export const events = defineEntity({
 });
 
 export class EventEntity extends events.class {}
-events.setClass(EventEntity);
+setClass(events, EventEntity);
 
 /**
  * The last number of each entity whose events were taken away for their age: the next one goes on from there.
@@ -54,7 +55,7 @@ export const eventNumbers = defineEntity({
 });
 
 export class EventNumberEntity extends eventNumbers.class {}
-eventNumbers.setClass(EventNumberEntity);
+setClass(eventNumbers, EventNumberEntity);
 
 /** The youngest event of a tenant that was deleted for its age: their ids begin with their time. */
 export const prunedEvents = defineEntity({
@@ -67,7 +68,7 @@ export const prunedEvents = defineEntity({
 });
 
 export class PrunedEventEntity extends prunedEvents.class {}
-prunedEvents.setClass(PrunedEventEntity);
+setClass(prunedEvents, PrunedEventEntity);
 
 export const webhooks = defineEntity({
   name: "WebhookEntity",
@@ -99,7 +100,7 @@ export const webhooks = defineEntity({
 });
 
 export class WebhookEntity extends webhooks.class {}
-webhooks.setClass(WebhookEntity);
+setClass(webhooks, WebhookEntity);
 
 const webhook = () =>
   besideColumns(p.manyToOne(WebhookEntity).joinColumns("tenant_id", "webhook_id"));
@@ -122,7 +123,7 @@ export const subscriptionHistory = defineEntity({
 });
 
 export class SubscriptionChangeEntity extends subscriptionHistory.class {}
-subscriptionHistory.setClass(SubscriptionChangeEntity);
+setClass(subscriptionHistory, SubscriptionChangeEntity);
 
 export const deliveries = defineEntity({
   name: "DeliveryEntity",
@@ -178,7 +179,7 @@ export const deliveries = defineEntity({
 });
 
 export class DeliveryEntity extends deliveries.class {}
-deliveries.setClass(DeliveryEntity);
+setClass(deliveries, DeliveryEntity);
 
 /**
  * When endpoints have something due: of each with unfinished deliveries at least one row that is no later than the first of them. The
@@ -201,7 +202,7 @@ export const dueEndpoints = defineEntity({
 });
 
 export class DueEndpointEntity extends dueEndpoints.class {}
-dueEndpoints.setClass(DueEndpointEntity);
+setClass(dueEndpoints, DueEndpointEntity);
 
 export const deliveryAttempts = defineEntity({
   name: "DeliveryAttemptEntity",
@@ -224,4 +225,4 @@ export const deliveryAttempts = defineEntity({
 });
 
 export class DeliveryAttemptEntity extends deliveryAttempts.class {}
-deliveryAttempts.setClass(DeliveryAttemptEntity);
+setClass(deliveryAttempts, DeliveryAttemptEntity);

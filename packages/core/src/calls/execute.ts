@@ -68,9 +68,15 @@ function carryOut<A extends Access, S extends z.core.$ZodType, O>(
   return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
 }
 
+/** Stands for the name of a use case around calls in `core.transaction`. */
+export const TRANSACTION = "core.transaction";
+
 const calledInside = (name: string, around: string) =>
-  `${name} was called on the core inside ${around}, in a separate transaction that could wait for that of ${around} ` +
-  `or outlive it: call context.run("${name}", input).`;
+  around === TRANSACTION
+    ? `${name} was called on the core inside core.transaction, so it would not be part of that transaction: call it on the ` +
+      "core that your function receives."
+    : `${name} was called on the core inside ${around}, in a separate transaction that could wait for that of ${around} ` +
+      `or outlive it: call context.run("${name}", input).`;
 
 /** A call inside another; use cases in steps have transactions of their own, and work between them. */
 async function performInside({ input, ...made }: InnerCallInProgress): Promise<unknown> {
@@ -103,7 +109,7 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
   try {
     if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
     // An inner call that waited for its turn could wait for the call around it.
-    if (made.isInner || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
+    if (made.around || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
     return inReadTurn(made, (each) => inOneGo(each, useCase, input, hooks));
   } catch (error) {
     return Promise.reject(error as Error);

@@ -82,9 +82,19 @@ export interface UnitOfWork {
   whenCommitted?(work: () => void): void;
   /**
    * For `core.joined(owner)`: a unit of work inside the transaction of an owner, who ends it. `committed` is called after
-   * the commit of an owner that does not report it. Without this method, the core joins no transaction.
+   * the commit of an owner that does not report it, and rejects if the transaction is not committed. Without this method,
+   * the core joins no transaction.
    */
-  joined?(owner: object): UnitOfWork & { committed(): void };
+  joined?(owner: object): UnitOfWork & { committed(): Promise<void> };
+  /**
+   * For `core.transaction(database, …)`: begins a transaction with the library of an embedder, runs the work with its
+   * owner, and commits it if the work resolves.
+   */
+  beginIn?<T>(
+    database: object,
+    work: (owner: object) => Promise<T>,
+    options: object | undefined,
+  ): Promise<T>;
 }
 
 /** The data of all tenants that workers need, and no more. */

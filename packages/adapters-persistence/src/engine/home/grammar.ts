@@ -4,7 +4,7 @@ export interface Opening {
    * What the following identifier refers to: a table, or another object of Souk, which some statements qualify with
    * its schema.
    */
-  readonly names?: "table" | "ours" | "ours in a schema";
+  readonly names?: "table" | "table without a schema" | "ours" | "ours in a schema";
   /** A comma after that table goes on with tables. */
   readonly lists?: boolean;
   /** From here on a comma does, or does not. */
@@ -75,7 +75,10 @@ const openerOf: Readonly<Record<string, Opener>> = {
   intersect: ends,
   values: ends,
   for: ends,
-  to: ends,
+  to: (before) =>
+    before === "rename" ? { names: "table without a schema", list: false } : { list: false },
+  of: after(["partition"], row),
+  partition: after(["attach", "detach"], row),
 };
 
 /** By word, in lower case. */

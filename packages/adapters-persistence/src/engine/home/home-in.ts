@@ -9,6 +9,8 @@ export function homeIn(schema: string | null, prefix: string): Home {
   const key = `${schema ?? ""}.${prefix}`;
   const name = (own: string) => cut(prefix + own);
   const within = schema === null ? "" : `"${schema}".`;
+  const added = new Set<string>();
+  const holds = (own: string) => ownNames.has(own) || added.has(own);
   return {
     schema,
     prefix,
@@ -20,8 +22,12 @@ export function homeIn(schema: string | null, prefix: string): Home {
       found.startsWith(prefix) && (prefix === "" || !ownNames.has(found))
         ? found.slice(prefix.length)
         : null,
+    holds,
+    add(tables) {
+      for (const table of tables) added.add(table);
+    },
     table: (own) => `${within}"${name(own)}"`,
-    text: (sql) => moved(sql, { schema, prefix, within, name, isOurs: (own) => ownNames.has(own) }),
+    text: (sql) => moved(sql, { schema, prefix, within, name, isOurs: holds }),
     lock: (number) =>
       String(createHash("sha256").update(`${key} ${number}`).digest().readBigInt64BE()),
     channel: (own) => cut(key + own),

@@ -12,6 +12,10 @@ export interface Home {
   name(own: string): string;
   /** What has this name there, as the program calls it; null if it is not Souk's. */
   own(name: string): string | null;
+  /** Whether a table lies there: one of Souk's, or of an extension. */
+  holds(own: string): boolean;
+  /** Tables of extensions lie where Souk's do; SQL that is compiled afterwards finds them there. */
+  add(tables: Iterable<string>): void;
   /** A table as statements write it that Souk does not compile. */
   table(own: string): string;
   /** SQL about Souk's tables, with their names as they are there. */
@@ -32,6 +36,8 @@ export const usualHome: Home = {
   role: (own) => own,
   name: (own) => own,
   own: (name) => name,
+  holds: () => true,
+  add: () => {},
   table: (own) => own,
   text: (sql) => sql,
   lock: String,

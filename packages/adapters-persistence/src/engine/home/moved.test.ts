@@ -77,6 +77,11 @@ const texts: [string, string, string][] = [
     `alter function "apart".shop_f(integer[]) set search_path = a;revoke all on function "apart".shop_f(integer[]) from public`,
   ],
   [
+    "tables that are renamed, and partitions",
+    `alter table products rename to orders;alter table notes rename to other;create table events partition of webhooks for values in (1);alter table webhooks detach partition events`,
+    `alter table "apart".shop_products rename to shop_orders;alter table notes rename to other;create table "apart".shop_events partition of "apart".shop_webhooks for values in (1);alter table "apart".shop_webhooks detach partition "apart".shop_events`,
+  ],
+  [
     "triggers",
     `create trigger t after update of status, next_attempt_at on deliveries referencing new table as told for each statement execute function f()`,
     `create trigger shop_t after update of status, next_attempt_at on "apart".shop_deliveries referencing new table as told for each statement execute function "apart".shop_f()`,

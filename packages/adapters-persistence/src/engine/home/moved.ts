@@ -30,6 +30,7 @@ class Moving {
   /** Tables that columns of the statement name by their own name. */
   readonly #called = new Set<string>();
   readonly #aliases = new Set<string>();
+  readonly #taken = new Set<Token>();
   /** Whether a comma goes on with tables, for each pair of parentheses that is open. */
   readonly #lists: boolean[] = [false];
   /** What the next name is the name of. */
@@ -52,7 +53,8 @@ class Moving {
     }
     for (const [at, token] of this.#tokens.entries()) {
       const isMoved = this.#called.has(token.says) && !this.#aliases.has(token.says);
-      if (isMoved && this.#isOwner(at)) this.#write(token, this.#names.name(token.says));
+      if (isMoved && !this.#taken.has(token) && this.#isOwner(at))
+        this.#write(token, this.#names.name(token.says));
     }
   }
 
@@ -111,11 +113,16 @@ class Moving {
     this.#next = null;
     if (!next || this.#word(at + 1) === ".") return false;
     const { says } = token;
-    if (next.names !== "table") {
+    if (next.names === "ours" || next.names === "ours in a schema") {
       this.#write(token, this.#names.name(says), next.names === "ours in a schema");
       return true;
     }
     if (!this.#names.isOurs(says)) return false;
+    this.#taken.add(token);
+    if (next.names === "table without a schema") {
+      this.#write(token, this.#names.name(says));
+      return true;
+    }
     if (next.lists) this.#list = true;
     this.#write(token, this.#names.name(says), true);
     const alias = this.#aliasAfter(at);

@@ -1,11 +1,10 @@
 import type { EntityMetadata } from "@mikro-orm/core";
-import { ownNames } from "../../schema/own-names.js";
 import type { Home } from "./home.js";
 
-/** What a MikroORM does as it finds entities: it takes Souk's as they are called in their home. */
+/** What a MikroORM does as it finds entities: it takes Souk's, and those of extensions, as they are called in their home. */
 export const settled = (home: Home) => ({
   onMetadata(meta: EntityMetadata): void {
-    if (!ownNames.has(meta.tableName)) return;
+    if (!home.holds(meta.tableName)) return;
     meta.tableName = home.name(meta.tableName);
     if (home.schema !== null) meta.schema = home.schema;
     meta.indexes = meta.indexes.map((each) => named(each, home));

@@ -1,24 +1,80 @@
 import type { EventManager, EventSubscriber, TransactionEventArgs } from "@mikro-orm/core";
 import { isManager, type Owner, type OwningManager } from "./owner.js";
 import type { Executor } from "../transaction.js";
+import type { Outcome } from "../transaction-driver.js";
+import type { JoinedTransaction } from "./joined-transaction.js";
 
 type Work = () => void;
 
 /** Work that waits for an owner's commit. */
 export interface Held {
   add(work: Work): void;
-  /** The owner has committed. */
-  release(): void;
+  /** The owner says that it has committed. */
+  release(): Promise<void>;
 }
 
-/** MikroORM says when its transactions end; for others only their owner knows. */
-export function heldFor(owner: Owner): Held | Promise<Held> {
-  if (isManager(owner)) return heldByManager(owner);
-  const waiting: Work[] = [];
-  return {
-    add: (work) => waiting.push(work),
-    release: () => runAll(waiting.splice(0)),
-  };
+/** MikroORM reports the ends of its transactions; about others the database is asked. */
+export function heldFor(owner: Owner, transaction: JoinedTransaction): Held | Promise<Held> {
+  return isManager(owner) ? heldByManager(owner) : new HeldForOutcome(transaction);
+}
+
+/** An owner that says nothing is found out: by then it has usually ended its transaction. */
+const LOOK_AFTER_MS = 15_000;
+const MOST_LOOKS = 240;
+
+const OPEN =
+  "committed() was called before the commit: await the commit of your transaction first. Nobody was notified.";
+const UNDONE =
+  "The transaction was rolled back, so nobody is notified. Postgres also rolls back at a commit if a statement has failed.";
+
+class HeldForOutcome implements Held {
+  readonly #transaction: JoinedTransaction;
+  readonly #waiting: Work[] = [];
+  #looks = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(transaction: JoinedTransaction) {
+    this.#transaction = transaction;
+  }
+
+  add(work: Work): void {
+    this.#waiting.push(work);
+    this.#lookLater();
+  }
+
+  async release(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const outcome = await this.#settle();
+    if (outcome === "open") throw new Error(OPEN);
+    if (outcome === "undone") throw new Error(UNDONE);
+  }
+
+  /** If the database cannot say it now, it is asked again later. */
+  async #settle(): Promise<Outcome | null> {
+    let outcome: Outcome;
+    try {
+      outcome = await this.#transaction.outcome();
+    } catch {
+      return null;
+    }
+    if (outcome === "open") return outcome;
+    if (this.#timer) clearTimeout(this.#timer);
+    const works = this.#waiting.splice(0);
+    if (outcome === "committed") runAll(works);
+    return outcome;
+  }
+
+  #lookLater(): void {
+    if (this.#timer || this.#looks === MOST_LOOKS) return;
+    this.#looks += 1;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      const again = () => {
+        if (this.#waiting.length > 0) this.#lookLater();
+      };
+      this.#settle().then(again, again);
+    }, LOOK_AFTER_MS).unref();
+  }
 }
 
 type Begun = NonNullable<TransactionEventArgs["transaction"]>;
@@ -51,7 +107,7 @@ async function heldByManager(em: OwningManager): Promise<Held> {
       waitingOn.set(connection, waiting);
     },
     // MikroORM has done so already.
-    release: () => {},
+    release: async () => {},
   };
 }
 

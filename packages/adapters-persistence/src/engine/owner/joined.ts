@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
 import type { Batch, SessionConnection } from "../batch.js";
+import type { Binding, JoinedTransaction } from "./joined-transaction.js";
 import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
 import type { Session, View } from "../session.js";
 import { SqlSession } from "../sql-session.js";
@@ -12,6 +13,7 @@ export interface Joined {
   readonly way: SessionConnection;
   readonly orm: MikroORM;
   readonly restore?: () => Batch;
+  readonly transaction: JoinedTransaction;
 }
 
 export type Joining = (executor: Executor) => Promise<Joined>;
@@ -27,13 +29,13 @@ export async function inTransactionOfOwner<T>(
   owner: Owner,
   joining: Joining,
   work: (session: Session) => Promise<T>,
-  since: object = owner,
+  binding?: Binding,
 ): Promise<T> {
   const transaction = transactionOf(owner);
   const { key } = transaction;
   // A client runs many transactions, one after the other.
-  const life = isClient(owner) ? since : key;
-  const run = () => inside.run(key, () => inSavepoint(transaction, life, joining, work));
+  const life = isClient(owner) ? (binding ?? owner) : key;
+  const run = () => inside.run(key, () => inSavepoint(transaction, life, joining, work, binding));
   if (inside.getStore() === key) return run();
   const turn = (turns.get(key) ?? Promise.resolve()).then(run);
   turns.set(
@@ -48,10 +50,13 @@ async function inSavepoint<T>(
   life: object,
   joining: Joining,
   work: (session: Session) => Promise<T>,
+  binding: Binding | undefined,
 ): Promise<T> {
   if (ended.has(life)) throw ended.get(life);
-  const { way, orm, restore } = await joining(executor);
+  const { way, orm, restore, transaction } = await joining(executor);
+  if (binding?.transaction) binding.join(transaction);
   const savepoint = await begin();
+  binding?.join(transaction);
   const session = new SqlSession(way, orm);
   try {
     const result = await work(session);

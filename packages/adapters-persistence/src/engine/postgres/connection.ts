@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { Batch, type Row } from "../batch.js";
 import { classify, CommitUnknown, isRefusal } from "../failures.js";
 import type { View } from "../session.js";
-import type { OwnConnection } from "../transaction-driver.js";
+import type { Outcome, OwnConnection } from "../transaction-driver.js";
 import { type PgAnswer, PgBatch } from "./batch.js";
 import { type SendOptions, pack } from "./pack.js";
 import { distrust } from "./pool.js";
@@ -24,11 +24,16 @@ export class PgConnection implements OwnConnection {
   #view: View | null = null;
   #failure: { readonly error: unknown } | null = null;
   #isBroken = false;
+  #outcome: Outcome = "open";
 
   constructor(pool: Pool, client: PoolClient, manner: SendOptions) {
     this.#pool = pool;
     this.#client = client;
     this.#manner = manner;
+  }
+
+  get outcome(): Outcome {
+    return this.#outcome;
   }
 
   begin(sql: string): void {
@@ -40,7 +45,10 @@ export class PgConnection implements OwnConnection {
     if (this.#failure) throw this.#failure.error;
     const hasBegun = this.#state === "begun";
     this.#state = "over";
-    if (!hasBegun) return;
+    if (!hasBegun) {
+      this.#outcome = "committed";
+      return;
+    }
     const batch = this.#held ?? new PgBatch();
     this.#held = null;
     const { tag } = await this.#say("commit", batch).catch((error: unknown) => {
@@ -52,11 +60,13 @@ export class PgConnection implements OwnConnection {
     });
     if (this.#failure) throw (this.#failure as { readonly error: unknown }).error;
     if (tag !== "COMMIT") throw new Error("The transaction was rolled back.");
+    this.#outcome = "committed";
   }
 
   async rollback(): Promise<void> {
     const hasBegun = this.#state === "begun";
     this.#state = "over";
+    if (this.#outcome === "open") this.#outcome = "undone";
     this.#held?.handleError(new Error("The transaction was rolled back."));
     if (!hasBegun) return;
     await this.#say("rollback", new PgBatch()).catch(() => this.#lose());

@@ -142,7 +142,21 @@ export class PgEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const own = async () => this.#settings ?? this.#foundSettings();
-    return { ...(await joinedOn(executor, this.#dialect, own)), orm: this.orm };
+    const statusOf = (xid: string) => this.#statusOf(xid);
+    return { ...(await joinedOn(executor, this.#dialect, own, statusOf)), orm: this.orm };
+  }
+
+  /** Of a transaction of any connection; null if it ended too long ago for the server to know. */
+  async #statusOf(xid: string): Promise<string | null> {
+    const client = await take(this.pool);
+    try {
+      const { rows } = await client.query<{ status: string | null }>(
+        `select pg_xact_status('${xid}') as status`,
+      );
+      return rows[0]?.status ?? null;
+    } finally {
+      client.release();
+    }
   }
 
   async check(): Promise<void> {

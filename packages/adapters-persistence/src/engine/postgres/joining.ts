@@ -2,6 +2,8 @@ import { CompiledQuery } from "kysely";
 import { type PendingStatement, Batch, type SessionConnection } from "../batch.js";
 import { type Joined, oneByOne } from "../owner/joined.js";
 import { type Executor, isOurs, savepointOn } from "../transaction.js";
+import { transactionOn } from "../owner/joined-transaction.js";
+import type { Outcome } from "../transaction-driver.js";
 import { rolesOf } from "./rights/roles.js";
 import { shardedDialect } from "./settings/sharded-sql-dialect.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
@@ -15,6 +17,10 @@ const changed = ["role", tenantSetting, userSetting, "plan_cache_mode"];
 
 const look = changed.map((name, at) => `current_setting('${name}', true) as s${at}`).join(", ");
 
+/** A connection begins no two transactions in one microsecond; a standby gives no numbers to transactions. */
+const which = `pg_backend_pid() || ' ' || now() as moment,
+  case when pg_is_in_recovery() then null else pg_current_xact_id()::text end as xid`;
+
 const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(", ");
 
 /** A session in a transaction that its owner began; afterwards the transaction has its own settings again. */
@@ -22,14 +28,16 @@ export async function joinedOn(
   executor: Executor,
   dialect: Dialect,
   own: () => Promise<Settings>,
+  statusOf: (xid: string) => Promise<string | null>,
 ): Promise<Omit<Joined, "orm">> {
   const ask = async <R>(text: string) =>
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
-  const [before = {}] = await ask<Record<string, string>>(`select ${look}`);
-  const settings = isOurs(executor)
-    ? await own()
-    : settingsOf(await rolesOf(dialect.home, ask), {});
-  const connection: Pick<SessionConnection, "send" | "savepoint"> = isOurs(executor)
+  const isOwn = isOurs(executor);
+  const [before = {}] = await ask<Record<string, string | null>>(
+    `select ${look}${isOwn ? "" : `, ${which}`}`,
+  );
+  const settings = isOwn ? await own() : settingsOf(await rolesOf(dialect.home, ask), {});
+  const connection: Pick<SessionConnection, "send" | "savepoint"> = isOwn
     ? {
         send: (batch) => executor.executeQuery(batch),
         savepoint: () => savepointOn(executor, "part"),
@@ -45,11 +53,25 @@ export async function joinedOn(
       ...connection,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
     },
+    transaction: isOwn
+      ? await transactionOn(executor)
+      : { id: before["moment"], outcome: () => outcomeOf(before["xid"], statusOf) },
     restore: () =>
       (settings.isSharded ? restoringShards : restoring)(
         changed.map((_, at) => before[`s${at}`] ?? ""),
       ),
   };
+}
+
+/** A transaction without a number has changed nothing, and one that the server no longer knows ended long ago. */
+async function outcomeOf(
+  xid: string | null | undefined,
+  statusOf: (xid: string) => Promise<string | null>,
+): Promise<Outcome> {
+  if (xid === null || xid === undefined) return "committed";
+  const status = await statusOf(xid);
+  if (status === "in progress") return "open";
+  return status === "committed" ? "committed" : "undone";
 }
 
 const restoring = (values: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type PendingStatement, Batch, type Row } from "../batch.js";
 import { Busy } from "../failures.js";
-import type { OwnConnection } from "../transaction-driver.js";
+import type { Outcome, OwnConnection } from "../transaction-driver.js";
 import type { SqliteHandle } from "./handle.js";
 import type { RunningTransaction, Places } from "./running-transaction.js";
 import type { Unchanged } from "./unchanged.js";
@@ -15,11 +15,16 @@ export class SqliteConnection implements OwnConnection {
   readonly #places: Places;
   #place: RunningTransaction | null = null;
   #state: "outside" | "begun" | "over" = "outside";
+  #outcome: Outcome = "open";
   /** It may have ended the transaction, and later statements would be committed by themselves. */
   #failure: { readonly error: unknown } | null = null;
 
   constructor(places: Places) {
     this.#places = places;
+  }
+
+  get outcome(): Outcome {
+    return this.#outcome;
   }
 
   get unchanged(): Unchanged | undefined {
@@ -38,9 +43,11 @@ export class SqliteConnection implements OwnConnection {
   async commit(): Promise<void> {
     if (this.#failure) throw this.#failure.error;
     await this.#end()?.keep();
+    this.#outcome = "committed";
   }
 
   async rollback(): Promise<void> {
+    if (this.#outcome === "open") this.#outcome = "undone";
     await this.#end()?.leave(this.#failure?.error ?? new Error("The transaction was rolled back."));
   }
 

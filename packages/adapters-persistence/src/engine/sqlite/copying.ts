@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { CHANGES_TABLE } from "../copy-marks.js";
 import { type CopyDialect, type KeyedTable, REFUSED, type Triggers } from "../copying.js";
 import type { Home } from "../home/home.js";
-import { ownNames } from "../../schema/own-names.js";
 
 const writes = ["insert", "update", "delete"] as const;
 
@@ -47,13 +46,8 @@ const noting: Triggers = {
   leaves: () => [`drop table if exists ${CHANGES_TABLE}`],
 };
 
-/** SQLite keeps the last id of a table under its name, which is a text there; tables of extensions have no prefix. */
-export const sqliteCopyingIn = (home: Home): CopyDialect => {
-  const nameOf = (table: string) => (ownNames.has(table) ? home.name(table) : table);
-  return copyingWith(nameOf);
-};
-
-const copyingWith = (nameOf: (table: string) => string): CopyDialect => ({
+/** SQLite keeps the last id of a table under its name, which is a text there. */
+export const sqliteCopyingIn = (home: Home): CopyDialect => ({
   asOwner: [],
   unhurried: [],
   givingWay: [],
@@ -68,10 +62,10 @@ const copyingWith = (nameOf: (table: string) => string): CopyDialect => ({
   lastId: (table) =>
     sql<{
       last: number | null;
-    }>`select seq as last from sqlite_sequence where name = ${sql.lit(nameOf(table))}`,
+    }>`select seq as last from sqlite_sequence where name = ${sql.lit(home.name(table))}`,
   setLastId: (table, last) => [
-    sql`delete from sqlite_sequence where name = ${sql.lit(nameOf(table))}`,
-    sql`insert into sqlite_sequence (name, seq) values (${sql.lit(nameOf(table))}, ${last})`,
+    sql`delete from sqlite_sequence where name = ${sql.lit(home.name(table))}`,
+    sql`insert into sqlite_sequence (name, seq) values (${sql.lit(home.name(table))}, ${last})`,
   ],
   // It takes no other key for one that holds the number of the row.
   sameRow: ({ primaryKey }, isNumbered) => (isNumbered ? ["id"] : primaryKey),

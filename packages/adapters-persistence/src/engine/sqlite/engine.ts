@@ -1,5 +1,6 @@
 import type { MikroORM } from "@mikro-orm/sql";
 import { type Joined, oneByOne } from "../owner/joined.js";
+import { transactionOn } from "../owner/joined-transaction.js";
 import { type Home, usualHome } from "../home/home.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
@@ -98,8 +99,10 @@ export class SqliteEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const { orm, dialect } = this;
-    if (isOurs(executor)) return { way: this.#ownWay(executor), orm };
-    return { way: { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) }, orm };
+    const transaction = await transactionOn(executor);
+    if (isOurs(executor)) return { way: this.#ownWay(executor), orm, transaction };
+    const way = { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) };
+    return { way, orm, transaction };
   }
 
   async check(): Promise<void> {

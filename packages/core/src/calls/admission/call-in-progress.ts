@@ -8,8 +8,8 @@ export interface CallInProgress {
   readonly name: string;
   readonly call: Call;
   readonly extensions: Extensions | undefined;
-  /** It runs in the transaction of another call. */
-  readonly isInner?: boolean;
+  /** The use cases in whose transaction it runs, outermost first. */
+  readonly around?: readonly string[];
   /** Makes another call. */
   readonly perform: (inner: InnerCallInProgress) => Promise<unknown>;
 }

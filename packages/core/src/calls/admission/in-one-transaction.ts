@@ -92,7 +92,7 @@ async function transact<A extends Access, T>(
       const wakes = [...woken].flatMap((queue) => wakers.map((wake) => () => wake(queue)));
       runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
     });
-  const touched = made.isInner ? undefined : touch(ports, admission);
+  const touched = made.around ? undefined : touch(ports, admission);
   if (touched) await touched;
   return output;
 }

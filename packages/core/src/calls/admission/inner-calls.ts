@@ -70,6 +70,8 @@ export class InnerCalls {
   #perform(name: string, input: unknown, options: InnerCall): Promise<unknown> {
     const { ports, call, perform } = this.#made;
     const { now } = this.#around;
+    const around = [...(this.#made.around ?? []), this.#made.name];
+    if (around.length > DEEPEST) return Promise.reject(new Error(tooDeep([...around, name])));
     const { onUser: _, onTenant: __, withholding: ___, ...rest } = call;
     const own = { ifMatch: undefined, expects: undefined, reread: undefined };
     const unitOfWork = this.#partFor(name);
@@ -79,7 +81,7 @@ export class InnerCalls {
       name,
       ports: { ...ports, unitOfWork, clock: { now: () => now } },
       call: { ...rest, ...own, idempotency: undefined, ...options },
-      isInner: true,
+      around,
       input,
     });
   }
@@ -114,6 +116,13 @@ export class InnerCalls {
     };
   }
 }
+
+/** A hook that runs its own use case would go on until the memory is full. */
+const DEEPEST = 16;
+
+const tooDeep = (chain: readonly string[]) =>
+  `context.run allows ${DEEPEST} use cases inside each other, and these are ${chain.length - 1}: ${chain.join(" > ")}. ` +
+  "A hook that runs the use case it belongs to has no end.";
 
 const isSteady = (mode: TransactionMode) => mode === "steady read" || mode === "steady write";
 

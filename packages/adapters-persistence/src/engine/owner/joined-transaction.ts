@@ -1,0 +1,33 @@
+import type { OwnConnection, Outcome } from "../transaction-driver.js";
+import type { Executor } from "../transaction.js";
+
+/** A transaction that a unit of work has joined. */
+export interface JoinedTransaction {
+  /** No two transactions have the same. */
+  readonly id: unknown;
+  readonly outcome: () => Promise<Outcome>;
+}
+
+/** On one of our own connections, which serves one transaction and knows how it ended. */
+export const transactionOn = (executor: Executor): Promise<JoinedTransaction> =>
+  executor.provideConnection(async (connection) => ({
+    id: connection,
+    outcome: async () => (connection as OwnConnection).outcome,
+  }));
+
+const ANOTHER =
+  "The transaction that this core joined has ended: call `joined` again in each transaction, with its owner.";
+
+/** Binds a unit of work to the first transaction that it joins: a connection has others later. */
+export class Binding {
+  #transaction: JoinedTransaction | null = null;
+
+  get transaction(): JoinedTransaction | null {
+    return this.#transaction;
+  }
+
+  join(transaction: JoinedTransaction): void {
+    this.#transaction ??= transaction;
+    if (this.#transaction.id !== transaction.id) throw new Error(ANOTHER);
+  }
+}
