@@ -15,7 +15,8 @@ function asideIn(
   table: Table,
   key: readonly string[],
 ): readonly [string, RawBuilder<unknown>] | null {
-  const bound = [...table.primaryKey, ...table.foreignKeys.flatMap(({ columns }) => columns)];
+  const references = table.foreignKeys.flatMap(({ columns }) => columns);
+  const bound = ["tenant_id", ...table.primaryKey, ...references];
   for (const column of key) {
     const { nullable, kind } = table.columns[column] ?? {};
     if (nullable) return [column, sql`null`];
