@@ -5,6 +5,7 @@ import { diskFull } from "./disk-full.js";
 import { eventLoop } from "./event-loop.js";
 import { fuzz, isolation } from "./odd-calls.js";
 import { cuts, resets } from "./postgres-faults.js";
+import { moves } from "./moves.js";
 import { noisyTenants } from "./noisy-tenants.js";
 import { overload } from "./overload.js";
 import { plans } from "./plans.js";
@@ -22,6 +23,7 @@ export const proofs: readonly Proof[] = [
   crash,
   crashSteps,
   simulation,
+  moves,
   restarts,
   failover,
   resets,

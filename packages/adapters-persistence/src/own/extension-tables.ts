@@ -8,6 +8,7 @@ import { isNumbered } from "../rows/table-rows.js";
 import { ownNames } from "../schema/own-names.js";
 import type { AnyColumn, ColumnKind, Table } from "../schema/table.js";
 import { archiveTables } from "../tenancy/archive-tables.js";
+import { uniqueKeysThere } from "./unique-keys-there.js";
 
 /** A table that an extension has declared. */
 export interface AddedTable extends Table {
@@ -133,20 +134,24 @@ const declarations = rawStatement<object>()<{ extension: string; definition: str
 );
 
 /** Statements are compiled for a table once, so the same declaration is the same table. */
-const known = new Map<string, readonly AddedTable[]>();
+const known = new Map<string, AddedTable>();
 
 /** The tables that extensions have declared in this database, whether or not this program has their code. */
 export async function addedTables(session: Session): Promise<readonly AddedTable[]> {
   if (!(await hasExtensions(session))) return [];
   const rows = await session.all(declarations, {});
-  const all = rows.flatMap(({ extension, definition }) => {
-    const name = `${extension} ${definition}`;
-    const found = known.get(name) ?? tablesFrom(extension, JSON.parse(definition));
+  const declared = rows.flatMap(({ extension, definition }) =>
+    tablesFrom(extension, JSON.parse(definition)),
+  );
+  session.dialect.home.add(declared.map(({ name }) => name));
+  const uniqueKeys = await uniqueKeysThere(session, declared);
+  return declared.map((each) => {
+    const table = { ...each, uniqueKeys: uniqueKeys.get(each) ?? [] };
+    const name = JSON.stringify(table);
+    const found = known.get(name) ?? table;
     known.set(name, found);
     return found;
   });
-  session.dialect.home.add(all.map(({ name }) => name));
-  return all;
 }
 
 const types: Readonly<Record<DialectName, Partial<Record<ColumnKind, readonly string[]>>>> = {

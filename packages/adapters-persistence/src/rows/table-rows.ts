@@ -4,6 +4,7 @@ import { rawStatement, type Statement } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { asRecords, inRecord, recordColumns, type Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
+import { settingAside } from "./unique-values.js";
 
 /** Whose rows: those of every tenant, or of one. */
 export type RowOwner = number | "*";
@@ -65,13 +66,6 @@ export const isNumbered = ({ columns }: Table): boolean => columns["id"]?.kind =
 const isOnlyAddedTo = ({ grants }: Table): boolean =>
   grants !== undefined && !Object.values(grants).some((rights) => rights.includes("update"));
 
-/** Unique texts that a row may take over from another, and what the other holds in between. */
-const takenOver: Readonly<Record<string, string>> = {
-  users: "email = 'on the move: ' || id, external_id = null",
-  tenants: "external_id = null",
-  products: "sku = null",
-};
-
 /** About how many bytes rows take, without writing them down. */
 function weightOf(rows: readonly Values[]): number {
   let weight = 0;
@@ -121,7 +115,7 @@ export class TableRows {
   readonly #put: Statement<Records, never>;
   readonly #change: Statement<Records, never>;
   readonly #remove: Statement<Records, never>;
-  readonly #free: Statement<Records, never> | null;
+  readonly #release: Statement<Records, never>;
   readonly #count: Statement<Values, { n: number }>;
 
   constructor(
@@ -164,12 +158,13 @@ export class TableRows {
     this.#remove = rawStatement<Records>()<never>(
       (p, dialect) => sql<never>`delete from ${name} ${among(p, dialect)}`,
     );
-    const free = takenOver[table.name];
-    this.#free =
-      free === undefined
-        ? null
+    // Rows that are only added are never changed, so they go and are added again.
+    const aside = isOnlyAddedTo(table) ? null : settingAside(table);
+    this.#release =
+      aside === null
+        ? this.#remove
         : rawStatement<Records>()<never>(
-            (p, dialect) => sql<never>`update ${name} set ${sql.raw(free)} ${among(p, dialect)}`,
+            (p, dialect) => sql<never>`update ${name} set ${aside} ${among(p, dialect)}`,
           );
 
     const written = <R>(names: readonly string[], end: (dialect: Dialect) => RawBuilder<unknown>) =>
@@ -292,15 +287,18 @@ export class TableRows {
     return session.run(this.#remove, this.#records(session, owner, keys));
   }
 
-  /** Whether rows may take over a unique text from another. */
-  get mayTakeOver(): boolean {
-    return this.#free !== null;
+  /** Whether a row may take a unique value over from another. */
+  get hasUniqueValues(): boolean {
+    return this.table.uniqueKeys.length > 0;
   }
 
-  /** Clears the unique texts of the rows with these keys, so that other rows can take them over. */
-  async free(session: Session, owner: RowOwner, keys: readonly Values[]): Promise<void> {
-    if (this.#free && keys.length > 0)
-      await session.run(this.#free, this.#records(session, owner, keys));
+  /**
+   * Releases the unique values of the rows with these keys, so that other rows can take them. All of these rows must be
+   * written or removed in the same transaction.
+   */
+  async release(session: Session, owner: RowOwner, keys: readonly Values[]): Promise<void> {
+    if (this.hasUniqueValues && keys.length > 0)
+      await session.run(this.#release, this.#records(session, owner, keys));
   }
 
   async count(session: Session, owner: RowOwner): Promise<number> {

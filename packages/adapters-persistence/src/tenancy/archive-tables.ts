@@ -49,10 +49,12 @@ export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<stri
   return { ...Object.fromEntries(keys), ...bought };
 }
 
-/** What no two rows of a tenant share. */
+/** What no two rows of a tenant share. An index of an extension may cover only some of the rows. */
 export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
   keyInTenant(table),
-  ...table.uniqueKeys.map((columns) => columns.filter((column) => column !== "tenant_id")),
+  ...("extension" in table ? [] : table.uniqueKeys).map((columns) =>
+    columns.filter((column) => column !== "tenant_id"),
+  ),
 ];
 
 /** Columns with ids of accounts in a tenant's rows, as SQL. */

@@ -66,5 +66,59 @@ export const missingSql = (table: Table, row: Row, dialect: DialectName): string
 function literal(value: Row[string], dialect: DialectName): string {
   if (value === null) return "null";
   if (typeof value === "boolean") return dialectOf[dialect].flag(value);
-  return typeof value === "number" ? String(value) : `'${value}'`;
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** The columns with unique values; the key of a row stays as it is. */
+const uniqueColumns = ({ primaryKey, uniqueKeys }: Table) =>
+  [...new Set(uniqueKeys.flat())].filter((column) => !primaryKey.includes(column));
+
+/** Of these, the columns that may hold any value. */
+function freeColumns(table: Table): string[] {
+  const parents = table.foreignKeys.flatMap(({ columns }) => columns);
+  return uniqueColumns(table).filter(
+    (name) => !parents.includes(name) && table.columns[name]?.kind !== "choice",
+  );
+}
+
+/** Two rows of tenant 1 that differ in their keys and in each unique value. The rows of `seedTwoTenants` are their parents. */
+export function rowsToSwap(table: Table): [Row, Row] {
+  const differing = [table.primaryKey.at(-1) as string, ...freeColumns(table)];
+  const row = (n: number) => ({
+    ...sampleRow(table, 1),
+    ...Object.fromEntries(
+      differing.map((name) => [name, table.columns[name]?.kind === "text" ? `unique-${n}` : n]),
+    ),
+  });
+  return [row(101), row(102)];
+}
+
+const assigned = (values: Row, dialect: DialectName) =>
+  Object.entries(values).map(([name, value]) => `${name} = ${literal(value, dialect)}`);
+
+const picked = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+export const updateSql = (table: Table, row: Row, values: Row, dialect: DialectName): string =>
+  `update ${table.name} set ${assigned(values, dialect).join(", ")}
+    where ${assigned(picked(row, table.primaryKey), dialect).join(" and ")}`;
+
+export const deleteSql = (table: Table, row: Row, dialect: DialectName): string =>
+  `delete from ${table.name}
+    where ${assigned(picked(row, table.primaryKey), dialect).join(" and ")}`;
+
+/** The unique values of a row. */
+export const uniqueValues = (table: Table, row: Row): Row => picked(row, uniqueColumns(table));
+
+/** Statements that exchange all unique values of two rows. */
+export function swapSql(table: Table, [one, other]: [Row, Row], dialect: DialectName): string[] {
+  const aside = Object.entries(picked(one, freeColumns(table))).map(([name, value]) => {
+    const none = typeof value === "number" ? value + 1_000_000 : value;
+    return [name, typeof value === "string" ? `${value}-aside` : none];
+  });
+  return [
+    updateSql(table, one, Object.fromEntries(aside), dialect),
+    updateSql(table, other, uniqueValues(table, one), dialect),
+    updateSql(table, one, uniqueValues(table, other), dialect),
+  ];
 }

@@ -15,7 +15,7 @@ export { proveAudit } from "./audit-proof.js";
 export { bundledProgram } from "./bundled-program.js";
 export { importedByChild, startChild } from "./child-process.js";
 export { raw } from "./raw.js";
-export { insertSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
+export * from "./sample-rows.js";
 export { type PlanStep, planIn, watchSqlite } from "./sqlite-plans.js";
 export { proveStatements } from "./prove-statements.js";
 export { startStatementProxy } from "./faults/statement-proxy.js";

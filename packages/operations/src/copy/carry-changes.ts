@@ -54,10 +54,10 @@ async function carryTable(
   let compared = before;
   let lost = false;
   let limit = FIRST_ROWS;
-  if (compared || all.mayTakeOver) {
+  if (compared || all.hasUniqueValues) {
     for await (const keys of changedKeys(from, table, () => FIRST_ROWS)) {
       compared &&= withoutRows(compared, await all.withKeys(to, "*", keys));
-      await all.free(to, "*", keys);
+      await all.release(to, "*", keys);
     }
   }
   for await (const keys of changedKeys(from, table, () => limit)) {

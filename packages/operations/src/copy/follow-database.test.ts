@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { CoreError, createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken, webhookFixture } from "@souk/core/testing";
 import { openPersistence, ordinaryLogin, type Persistence } from "@souk/adapters-persistence";
-import { copiedTables, openTables } from "@souk/adapters-persistence/rows";
+import { openTables } from "@souk/adapters-persistence/rows";
 import {
   importedByChild,
   startChild,
@@ -16,7 +16,7 @@ import {
 } from "@souk/adapters-persistence/testing";
 import { copyDatabase, CopyRefused, reopenDatabase } from "../index.js";
 import type { CopyStage } from "./copy-stages.js";
-import { digestOf } from "./table-digest.js";
+import { digests } from "./digests.test.support.js";
 
 const operations = importedByChild(new URL("../index.js", import.meta.url));
 
@@ -156,22 +156,6 @@ function keepWriting({ works }: Source) {
     },
     ended: () => all,
   };
-}
-
-async function digests(url: string) {
-  const { engine } = await openTables({ url: url });
-  try {
-    return await engine.transaction("steady read", async (session) => {
-      session.see({ tenant: "*" });
-      const all = [];
-      for (const table of copiedTables) {
-        all.push({ name: table.name, ...(await digestOf(session, table)) });
-      }
-      return all;
-    });
-  } finally {
-    await engine.close();
-  }
 }
 
 /** The tests log in as someone whom no host should be. */

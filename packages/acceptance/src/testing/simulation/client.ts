@@ -7,7 +7,7 @@ const PATIENCE_MS = 8_000;
 /** The network of one client: it reaches some host, and learns what came of it, or not. */
 export interface Reach {
   readonly world: World;
-  readonly hosts: () => readonly SimulatedHost[];
+  readonly hosts: () => readonly Pick<SimulatedHost, "process" | "core">[];
   readonly responseLost: () => number;
 }
 

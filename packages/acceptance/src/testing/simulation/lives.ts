@@ -4,7 +4,7 @@ import type { Ledger } from "./ledger.js";
 import type { Person, Shop } from "./shop.js";
 import { Process, type World } from "./world.js";
 
-interface Stage {
+export interface Stage {
   readonly world: World;
   readonly reach: Reach;
   readonly shop: Shop;
@@ -223,4 +223,61 @@ async function comeAndGo(stage: Stage, guest: Person): Promise<void> {
     isOver = true;
   };
   await Promise.all([visit(), manage()]);
+}
+
+/** Rows that take unique values over from others: corrected orders, SKUs, preferences. */
+export function exchangeTogether(stage: Stage): Promise<unknown> {
+  const { shop } = stage;
+  return Promise.all([
+    correct(stage, "editor 1", shop.admin),
+    correct(stage, "editor 2", shop.members[0] as Person),
+    rename(stage, "buyer of goods", shop.admin),
+  ]);
+}
+
+/** Leaves items out of orders, adds some, and changes their order. */
+function correct(stage: Stage, name: string, person: Person): Promise<void> {
+  const { world, reach, shop, ledger } = stage;
+  const { random } = world;
+  const call = { as: person.as, tenant: shop.tenant };
+  return act(stage, name, async (client) => {
+    const id = random.pick([...ledger.orders.values(), 0]);
+    const order = (await persist(reach, client, (core) => core.getOrder(call, { id }))).answer;
+    if (order.kind !== "done") return;
+    const kept = order.value.items.map(({ id }) => ({ id, qty: random.between(1, 3) }));
+    if (kept.length > 1 && random.chance(0.6)) kept.splice(random.between(0, 1), 1);
+    if (random.chance(0.5)) kept.reverse();
+    const added = { productId: random.pick(shop.productIds), qty: 1, amount: 1 };
+    const orderItems = random.chance(0.5) ? [...kept, added] : kept;
+    const { answer } = await persist(reach, client, (core) =>
+      core.updateOrder(call, { id, orderItems }),
+    );
+    world.note(`${name}  order ${id} is corrected: ${answer.kind}`);
+  });
+}
+
+/** Gives SKUs to other products, and deletes some. */
+function rename(stage: Stage, name: string, { as }: Person): Promise<void> {
+  const { world, reach, shop } = stage;
+  const { random } = world;
+  const call = { as, tenant: shop.tenant };
+  const skus = ["A", "B", "C"];
+  return act(stage, name, async (client) => {
+    const ask = async (work: (core: Core) => Promise<unknown>) =>
+      (await persist(reach, client, work)).answer.kind;
+    const sku = random.pick(skus);
+    const all = await persist(reach, client, (core) => core.listProducts(call, { search: "bowl" }));
+    const bowls = all.answer.kind === "done" ? all.answer.value.data : [];
+    const holder = bowls.find((bowl) => bowl.sku === sku);
+    if (holder && random.chance(0.3)) await ask((core) => core.deleteProduct(call, holder));
+    else if (holder) await ask((core) => core.updateProduct(call, { id: holder.id, sku: null }));
+    const [other] = bowls.filter(({ id }) => id !== holder?.id);
+    const done =
+      other && random.chance(0.6)
+        ? await ask((core) => core.updateProduct(call, { id: other.id, sku }))
+        : await ask((core) => core.createProduct(call, { name: "Bowl", price: 1, sku }));
+    world.note(`${name}  sku ${sku} moves: ${done}`);
+    const value = world.now;
+    await ask((core) => core.putPreference(call, { name: `view-${sku.toLowerCase()}`, value }));
+  });
 }

@@ -16,6 +16,8 @@ export class World {
   readonly log: string[] = [];
   /** Runs before each step; it may crash or pause a process. */
   disturb: () => void = () => {};
+  /** No step leads beyond this time while a call to a real database is in progress. */
+  horizon: () => number = () => Infinity;
   now = 0;
   steps = 0;
   readonly #pending = new Set<Pending>();
@@ -42,8 +44,17 @@ export class World {
       // Every promise that is ready has run by then.
       await new Promise((resolve) => setImmediate(resolve));
       if (isDone()) return true;
-      if (this.now > untilMs || this.steps > MOST_STEPS || !this.#step()) return false;
+      if (this.now > untilMs || this.steps > MOST_STEPS) return false;
+      if (this.#next() > this.horizon()) await new Promise((resolve) => setTimeout(resolve, 1));
+      else if (!this.#step()) return false;
     }
+  }
+
+  /** When something is to be done next; Infinity if nothing is. */
+  #next(): number {
+    const times = [...this.#pending].filter(({ process }) => process.isAlive);
+    const starts = times.map(({ at, process }) => Math.max(at, process.pausedUntil, this.now));
+    return Math.min(Infinity, ...starts);
   }
 
   #step(): boolean {

@@ -19,6 +19,7 @@ import { type AddedTable, userColumnsOf } from "../../own/extension-tables.js";
 import { archivedWith } from "../archive-statements.js";
 import { archivedAmong } from "../archived-extensions.js";
 import { isNumbered, ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
+import { isReleasedByDeletion, uniqueColumns } from "../../rows/unique-values.js";
 import { asPutBack, isLeft, isSame, keysOf, lastMomentOf, unusable } from "./rows-put-back.js";
 import { tablesPutBack } from "./rows-put-back.js";
 import { accountsHere, standing, statementsOf } from "./statements.js";
@@ -27,6 +28,7 @@ interface Rows extends DifferingRows {
   readonly add: Set<string>;
   readonly change: Set<string>;
   readonly remove: number[][];
+  readonly release: number[][];
   same: number;
 }
 
@@ -150,7 +152,13 @@ export class Comparison {
       }
       this.#table = table;
       this.#before = null;
-      this.#found.set(table.name, { add: new Set(), change: new Set(), remove: [], same: 0 });
+      this.#found.set(table.name, {
+        add: new Set(),
+        change: new Set(),
+        remove: [],
+        release: [],
+        same: 0,
+      });
       const rows = archivedWith(this.#added).get(table.name) as TableRows;
       this.#rows = rowsOf(this.#session, rows, this.#tenant);
       await this.#next();
@@ -191,8 +199,15 @@ export class Comparison {
     if (isNumbered(table) && isOther) throw ofAnother();
     const restored = asPutBack(table, row, current, this.#options.now);
     const differs = !isSame(table, restored, current);
-    if (differs) found.change.add(String(keys));
-    else found.same += 1;
+    if (!differs) found.same += 1;
+    else if (isSame(table, restored, current, uniqueColumns(table))) found.change.add(String(keys));
+    else if (isReleasedByDeletion(table)) {
+      found.remove.push(keys);
+      found.add.add(String(keys));
+    } else {
+      found.release.push(keys);
+      found.change.add(String(keys));
+    }
     await this.#next();
     if (differs) await this.#options.onRow?.({ kind: table.name, row });
   }

@@ -47,28 +47,32 @@ export async function putBack(
     ...added,
   ];
   const touched = new TouchedRecords();
-  const removal = async (table: Table) => {
-    const { remove } = rowsOf(difference, table);
+  const withKeys = (
+    table: Table,
+    all: readonly (readonly number[])[],
+    work: (rows: TableRows, chunk: Values[]) => Promise<unknown>,
+  ) => {
     const rows = into(table);
-    const gone = remove.map((keys) =>
-      Object.fromEntries(rows.key.map((name, at) => [name, keys[at]])),
+    const keys = all.map((each) =>
+      Object.fromEntries(rows.key.map((name, at) => [name, each[at]])),
     );
-    await inChunks(gone, async (chunk) => {
+    return inChunks(keys, (chunk) => work(rows, chunk));
+  };
+  const removal = (table: Table) =>
+    withKeys(table, rowsOf(difference, table).remove, async (rows, chunk) => {
       touched.remove(table, await rows.withKeys(session, tenant, chunk));
       await rows.remove(session, tenant, chunk);
     });
-  };
   try {
     await own.run(keepNumbers, {});
     await statements.breakOffWork(session, tenant);
     const children = tables.filter(({ name }) => name !== "categories");
     for (const table of children.toReversed()) await removal(table);
-    // A sku may have gone to another product meanwhile.
-    const changed = [...(difference.rows.get("products")?.change ?? [])];
-    await inChunks(
-      changed.map((id) => ({ id: Number(id) })),
-      (chunk) => into(productTable).free(session, tenant, chunk),
-    );
+    // A sku, or the place of an item in its order, may belong to another row by now.
+    for (const table of tables)
+      await withKeys(table, rowsOf(difference, table).release, (rows, chunk) =>
+        rows.release(session, tenant, chunk),
+      );
     await new Writing(session, own, { difference, options, touched }).all(tables, records);
     for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
     session.see({ tenant });
@@ -89,7 +93,7 @@ const changedMeanwhile = () =>
 const withoutAdmin = () =>
   unusable("With this team, the tenant would have no active ADMIN. Keep the current team.");
 
-const nothing: DifferingRows = { add: new Set(), change: new Set(), remove: [] };
+const nothing: DifferingRows = { add: new Set(), change: new Set(), remove: [], release: [] };
 
 const rowsOf = ({ rows }: TenantDifference, { name }: Table): DifferingRows =>
   rows.get(name) ?? nothing;
@@ -101,8 +105,6 @@ async function inChunks<T>(all: readonly T[], work: (some: T[]) => Promise<unkno
 
 /** The rows of a table that is put back. */
 const into = (table: Table): TableRows => statements.statementsOf(table).rows;
-
-const productTable = tablesPutBack.find(({ name }) => name === "products") as Table;
 
 /** Writes the rows of an archive that differ, a few hundred at once. */
 class Writing {

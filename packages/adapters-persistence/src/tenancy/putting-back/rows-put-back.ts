@@ -72,9 +72,12 @@ function unsent(wanted: Values, current: Values | null, now: Date): Values {
   return { ...nothing, status: "draft", scheduled_at: null };
 }
 
-export function isSame(table: Table, wanted: Values, current: Values): boolean {
-  return comparedColumns(table).every((name) => (wanted[name] ?? null) === (current[name] ?? null));
-}
+export const isSame = (
+  table: Table,
+  wanted: Values,
+  current: Values,
+  columns: readonly string[] = comparedColumns(table),
+): boolean => columns.every((name) => (wanted[name] ?? null) === (current[name] ?? null));
 
 /** The times at which a row was created and changed. */
 export const lastMomentOf = ({ created_at: made, updated_at: changed }: Values): number =>

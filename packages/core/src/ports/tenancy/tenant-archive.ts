@@ -50,6 +50,8 @@ export interface DifferingRows {
   readonly add: ReadonlySet<string>;
   readonly change: ReadonlySet<string>;
   readonly remove: readonly (readonly number[])[];
+  /** The keys of those that change in a value which only one row may have. */
+  readonly release: readonly (readonly number[])[];
 }
 
 /** What it takes to put a tenant back as it is in an archive. */
