@@ -6,7 +6,9 @@ import { newProduct } from "../product-rules.js";
 import { productDefaults } from "../../ports/catalog/product.js";
 import { type BatchReport, type ImportEvent, type Judged, judge, lookUp } from "./import-batch.js";
 import { withoutRepeats } from "./import-lines.js";
-import type { ImportTally } from "./import-report.js";
+import { type ImportTally, MOST_BAD_LINES } from "./import-report.js";
+
+const LINES_TOGETHER = 1_000;
 
 /** Reports what an import of these lines would do, and writes nothing. */
 export async function tryLines(
@@ -16,7 +18,7 @@ export async function tryLines(
   progress: () => void,
 ): Promise<void> {
   const tried = new TriedProducts();
-  for await (const lines of batches) {
+  for await (const lines of together(batches, tally)) {
     const reports = await prepare(async (context) => {
       const reports: BatchReport[] = [];
       for (const part of withoutRepeats(lines)) reports.push(await tryPart(context, part, tried));
@@ -25,6 +27,24 @@ export async function tryLines(
     for (const report of reports) tally.add(report);
     progress();
   }
+}
+
+/**
+ * Joins batches, because a transaction costs more than its lines and this one writes nothing. Yields before so many lines
+ * could be wrong that an import would have stopped among them.
+ */
+async function* together(
+  batches: AsyncIterable<readonly ImportLine[]>,
+  { report }: ImportTally,
+): AsyncGenerator<readonly ImportLine[]> {
+  let lines: ImportLine[] = [];
+  for await (const batch of batches) {
+    lines.push(...batch);
+    if (lines.length < LINES_TOGETHER && report.failed + lines.length < MOST_BAD_LINES) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
 }
 
 async function tryPart(
