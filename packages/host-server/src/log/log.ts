@@ -74,12 +74,24 @@ export function logFailure(logger: Logger, error: unknown, message: string, abou
   else logger.error(line, message);
 }
 
-/** A busy database, as callers and as persistence see it; or a job that a busy host did late, which is repeated. */
+/**
+ * A database that is busy or away, as callers, persistence and the scheduler's driver see it; or a job that a busy host did
+ * late, which is repeated.
+ */
 function passesByItself(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isBusy = error instanceof CoreError ? error.kind === "unavailable" : error.name === "Busy";
-  return isBusy || error.message.includes("canceled, no lockedAt date found");
+  if (error instanceof CoreError) return error.kind === "unavailable";
+  const code = "code" in error ? String(error.code) : "";
+  const isAway = AWAY.test(code) || AWAY_IN_WORDS.test(error.message);
+  return error.name === "Busy" || isAway || passesByItself(error.cause);
 }
+
+/** Errors of sockets, and those of Postgres that lacks a connection or another resource, or is going down. */
+const AWAY =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|08...|53...|57P0.)$/;
+
+const AWAY_IN_WORDS =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|canceled, no lockedAt date found/;
 
 /** Reports failures of background work. */
 export const reportTo = (logger: Logger) => (error: unknown) =>
