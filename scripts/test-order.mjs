@@ -61,6 +61,7 @@ export const longest = [
   "host-server/dist/start.test.js",
   "core/dist/catalog/import/import-bounds.test.js",
   "acceptance/dist/testing/disk/disk.test.js",
+  "acceptance/dist/testing/disk/log-disk.test.js",
   "cli/dist/commands/tenants/archive.test.js",
   "scripts/imports.test.mjs",
   "host-server/dist/connections/many-hosts.test.js",

@@ -30,7 +30,7 @@ import { IDLE_LIMIT_MS, IdleWatch } from "./engine/idle/idle-watch.js";
 import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./own/tenant-session.js";
 import { ExtensionMigrations } from "./own/extension-migrations.js";
-import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
+import { inOurWords, joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { ChoreLog } from "./hosts/chore-log.js";
 import { HostList } from "./hosts/host-list.js";
 import { SharedAllowances } from "./hosts/shared-allowances.js";
@@ -102,6 +102,13 @@ export async function openWatched(
     joined,
     check: () => engine.check(),
     checkWrites: () => health.check(),
+    tryWrite: async () => {
+      // A connection that was opened while the server was read-only fails once more.
+      const tried = health.tryWrite().catch(() => health.tryWrite());
+      await tried.catch((error: unknown) => {
+        throw inOurWords(error);
+      });
+    },
     misplaced: opened.misplaced,
     checkpoint: opened.checkpoint,
     now: () => databaseTime(engine),

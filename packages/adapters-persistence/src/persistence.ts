@@ -71,6 +71,8 @@ export interface Persistence {
   check(): Promise<void>;
   /** Rejects while writes fail; it tries a write only after one has failed. */
   checkWrites(): Promise<void>;
+  /** Tries a write, and leaves nothing of it; rejects with the reason if it fails. */
+  tryWrite(): Promise<void>;
   /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are rejected; else null. */
   misplaced(): string | null;
   /**

@@ -7,6 +7,7 @@ import {
 } from "@souk/core/adapter";
 import { IdleWatch } from "./engine/idle/idle-watch.js";
 import { Busy, classify, isOutage, mayBeRetried } from "./engine/failures.js";
+import { withReason } from "./engine/outage.js";
 import { sql } from "kysely";
 import type { EntityManager } from "@mikro-orm/sql";
 import { beginIn } from "./engine/owner/begin-in.js";
@@ -173,7 +174,8 @@ function checkTenant(tenant: number, name: string): void {
   throw new Error(`${name} needs the id of a tenant, a positive integer.`);
 }
 
-function inOurWords(error: unknown): unknown {
+/** An error of the database as callers understand it. */
+export function inOurWords(error: unknown): unknown {
   if (error instanceof CoreError) return error;
   const failure = classify(error);
   if (failure === "unknown") return outcomeUnknown(error);
@@ -181,7 +183,7 @@ function inOurWords(error: unknown): unknown {
   if (!isOutage(failure)) return error;
   return new CoreError("unavailable", "The service is temporarily unavailable. Please try again.", {
     retryAfterSeconds: 1,
-    cause: error,
+    cause: withReason(error),
   });
 }
 

@@ -28,6 +28,26 @@ describe.each(testEngines)("souk serve on $dialect", ({ create }) => {
 });
 
 describe("souk serve", () => {
+  it("serves on when the reader of its log is gone", async () => {
+    const place = temporaryDirectory();
+    const server = startSouk(["serve", "--port", "0"], {
+      directory: place.path,
+      environment: placeEnvironment(`sqlite:${place.path}/souk.db`),
+    });
+    try {
+      const [, address = ""] = await server.said(/Souk +(http:\/\/127\.0\.0\.1:\d+)/);
+      server.stopReading();
+      for (let n = 0; n < 20; n += 1) {
+        expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      }
+      server.kill("SIGTERM");
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+    } finally {
+      server.kill("SIGKILL");
+      place.remove();
+    }
+  });
+
   const folder = temporaryDirectory();
   const souk = soukIn(folder.path, { SOUK_ENCRYPTION_KEY: KEY });
 

@@ -62,7 +62,7 @@ describe("loadConfig", () => {
     expect(loadConfig({}, directory)).toMatchObject({
       profile: "development",
       role: "all",
-      databaseUrl: "sqlite:var/souk.db",
+      databaseUrl: `sqlite:${directory}/var/souk.db`,
       host: "127.0.0.1",
       port: 3000,
       rateLimit: 600,
@@ -75,6 +75,19 @@ describe("loadConfig", () => {
       pendingMigrations: "run",
       webhooks: { allowPrivate: true },
     });
+  });
+
+  it("looks for the SQLite file in the folder that it is given", () => {
+    const urlOf = (url: string, folder?: string) =>
+      loadConfig({ DATABASE_URL: url }, folder).databaseUrl;
+    expect(urlOf("sqlite:shop.db", directory)).toBe(`sqlite:${directory}/shop.db`);
+    expect(urlOf("sqlite://./shop.db?synchronous=normal", directory)).toBe(
+      `sqlite:${directory}/shop.db?synchronous=normal`,
+    );
+    for (const url of ["sqlite::memory:", "sqlite:/srv/shop.db", "sqlite:///srv/shop.db"]) {
+      expect(urlOf(url, directory)).toBe(url);
+    }
+    expect(urlOf("sqlite:shop.db")).toBe("sqlite:shop.db");
   });
 
   it("leads mailed links to itself, unless MAIL_LINKS is set", () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { DEFAULT_CURRENCY, isCurrencyCode } from "@souk/core/adapter";
 import * as z from "zod";
@@ -154,7 +154,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment, and in development also `.env`; reports all problems at once. */
+/**
+ * Reads the environment, and in development also `.env`; reports all problems at once. `directory` holds `.env`, `var` and SQLite
+ * files with a relative name.
+ */
 export function loadConfig(
   given: NodeJS.ProcessEnv = process.env,
   directory = ".",
@@ -294,6 +297,15 @@ function tracingOf(env: Environment) {
   };
 }
 
+/** A SQLite file is found where `var` is, whatever folder the process runs in. */
+function inDirectory(directory: string, url: string): string {
+  const [, head = "", file = "", options = ""] =
+    /^(sqlite:)(?:\/\/(?=[/.]))?([^?]*)(.*)$/s.exec(url) ?? [];
+  const isElsewhere = resolve(directory) !== process.cwd();
+  if (head === "" || file === ":memory:" || isAbsolute(file) || !isElsewhere) return url;
+  return `${head}${join(directory, file)}${options}`;
+}
+
 function configOf(env: Environment, directory: string) {
   const isProduction = env.SOUK_PROFILE === "production";
   const varDirectory = join(directory, "var");
@@ -307,13 +319,13 @@ function configOf(env: Environment, directory: string) {
     encryptionKey: env.SOUK_ENCRYPTION_KEY ?? null,
     /** They open older texts, and seal no new ones. */
     otherEncryptionKeys: env.SOUK_ENCRYPTION_KEY_PREVIOUS,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: inDirectory(directory, env.DATABASE_URL),
     /** Another login for workers and operators, who see all tenants. */
     workerUrl: env.DATABASE_WORKER_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
     pendingMigrations:
       env.DATABASE_MIGRATE ?? (isProduction ? ("refuse" as const) : ("run" as const)),
-    schedulerUrl: env.SCHEDULER_URL,
+    schedulerUrl: env.SCHEDULER_URL && inDirectory(directory, env.SCHEDULER_URL),
     host: env.HOST,
     port: env.PORT,
     /** How long a stopping host still takes requests, so that a load balancer sees that it is not ready and sends no more. */

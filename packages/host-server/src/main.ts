@@ -2,12 +2,15 @@ import cluster from "node:cluster";
 import nodeModule from "node:module";
 import { keepCompiledCode } from "./compiled-code.js";
 import type { Config } from "./config.js";
+import { ignoreErrors } from "./log/bounded-output.js";
 import { beginWithSmallHeap } from "./own-process.js";
 import { ignoreUserSignals } from "./process-signals.js";
 
 /** Runs until a signal stops it; a second signal does not wait. */
 export async function main(configure?: () => Config): Promise<void> {
   ignoreUserSignals();
+  // Both go on where the disk behind them is full, or their reader is gone.
+  for (const stream of [process.stdout, process.stderr]) ignoreErrors(stream);
   const config = await read(configure);
   if (config.processes > 1 && cluster.isPrimary) {
     const { superviseProcesses } = await import("./processes.js");

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import type { Config } from "./config.js";
 import { type Output, standardOutput } from "./log/bounded-output.js";
-import { createLog } from "./log/log.js";
+import { createLog, noticeIn } from "./log/log.js";
 import { giveBackMemory } from "./own-process.js";
 import { onEnding, STOP } from "./process-signals.js";
 
@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Starts the processes that serve, and replaces each that ends. This process serves nothing itself. */
 export function superviseProcesses(config: Config): void {
   const { logger } = createLog(config);
-  const output = pipedOutput();
+  const output = pipedOutput(config);
   // The processes accept from one queue. If this process handed connections on, one could be lost with a process that dies.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ stdio: ["inherit", output ? "pipe" : "inherit", "inherit", "ipc"] });
@@ -74,8 +74,10 @@ export function pauseAfter(ends: number[], now: number): number {
 }
 
 /** Null if the processes can write their logs themselves; in a pipe that is almost full their lines would mix. */
-const pipedOutput = (): Output | null =>
-  process.stdout instanceof Socket && !process.stdout.isTTY ? standardOutput(true) : null;
+const pipedOutput = ({ logLevel }: Config): Output | null =>
+  process.stdout instanceof Socket && !process.stdout.isTTY
+    ? standardOutput(true, noticeIn(logLevel))
+    : null;
 
 /** Passes on whole lines. */
 export function passLines(from: Readable, output: Pick<Output, "write">): void {

@@ -11,6 +11,7 @@ import { databaseProblem } from "./database-problem.js";
 import { withConsole } from "./console.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
+import { watchDescriptors } from "./health/descriptor-watch.js";
 import { watchFile } from "./health/file-watch.js";
 import { requireLoginOfOperators, warnOfLogins } from "./health/login-warnings.js";
 import { startMetricsServer } from "./health/metrics-server.js";
@@ -57,6 +58,7 @@ export async function start(
     const presence = await startPresence(persistence, build);
     steps.defer(() => presence.stop());
     steps.defer(watchFile(persistence, logger));
+    steps.defer(watchDescriptors(logger));
     const readiness = await container.getAsync(parts.readiness);
     const keyWatch = await container.getAsync(parts.keyWatch);
     await keyWatch.look();

@@ -10,5 +10,10 @@ export type { BackupFileOptions } from "./backup/backup-file.js";
 export { BackupRefused } from "./backup/backup-refused.js";
 export { backupName, findBackup, pruneBackups, watchChanges } from "./backup/backup-series.js";
 export { examineDatabase, type ExaminedDatabase } from "./doctor/examine-database.js";
-export { type Examination, type Explain, findingsOf } from "./doctor/examination.js";
+export {
+  type Examination,
+  type Explain,
+  explainPlainly,
+  findingsOf,
+} from "./doctor/examination.js";
 export { type WaitingWork, waitingWork } from "./doctor/waiting-work.js";

@@ -253,7 +253,37 @@ const onSqlite: readonly Break[] = [
   },
 ];
 
-const breaks = { postgres: onPostgres, sqlite: onSqlite };
+/** The same on both engines. */
+const ofRows = (entry: string): readonly Break[] => [
+  {
+    state: "metadata is not JSON",
+    by: ["update products set metadata = '{' where tenant_id = 1"],
+    id: "metadata",
+    detail: /^1 rows of products have metadata that is not JSON$/,
+  },
+  {
+    state: "the search index of products is empty",
+    by: [
+      `delete from product_grams where ${entry.replace("entry", "product")} in (select id from products)`,
+    ],
+    id: "search",
+    detail: /^the search index of products is empty$/,
+  },
+  {
+    state: "the search index of orders is empty",
+    by: [
+      "delete from unindexed_orders",
+      `delete from order_grams where ${entry.replace("entry", "order")} in (select id from orders)`,
+    ],
+    id: "search",
+    detail: /^the search index of orders is empty$/,
+  },
+];
+
+const breaks = {
+  postgres: [...onPostgres, ...ofRows("entry_id")],
+  sqlite: [...onSqlite, ...ofRows("rowid")],
+};
 
 /** Nothing but a new file mends these: SQLite cannot change a constraint. */
 const onlyACopy: readonly (Omit<Break, "by"> & {
@@ -323,6 +353,9 @@ describe.each(testEngines)("a broken database of $dialect", ({ dialect, create }
     // The rows have numbers that no sequence gave.
     const [behind] = (await persistence.inspect()).filter(({ id }) => id === "identities");
     if (behind?.verdict === "no") await script(database, behind.remedy);
+    await database.run("update products set sku = 'SKU-1', sku_indexed = false");
+    while (await persistence.indexProducts());
+    while (await persistence.indexOrders());
   });
 
   afterAll(async () => {

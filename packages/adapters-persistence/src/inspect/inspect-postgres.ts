@@ -4,6 +4,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { MigrationStatus } from "../migrations/migrator.js";
 import { type Check, notCompared } from "./check.js";
+import { dataChecks } from "./data-checks.js";
 import { expectedObjects } from "./expected-objects.js";
 import { type Fault, faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
@@ -125,4 +126,5 @@ export const postgresChecks: readonly Check[] = [
     inspect: inspectCollations,
   },
   { id: "spread", name: "tables are distributed over the cluster", inspect: spreadFinding },
+  ...dataChecks,
 ];

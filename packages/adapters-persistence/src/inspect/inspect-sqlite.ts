@@ -7,6 +7,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { MigrationStatus } from "../migrations/migrator.js";
 import { type Check, notCompared } from "./check.js";
+import { dataChecks } from "./data-checks.js";
 import { faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
 import { remedyOnSqlite } from "./remedies.js";
@@ -121,4 +122,5 @@ export const sqliteChecks: readonly Check[] = [
     },
   },
   { id: "migration-lock", name: "no migration lock is held", inspect: inspectMigrationLock },
+  ...dataChecks,
 ];

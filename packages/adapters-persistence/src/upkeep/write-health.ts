@@ -52,13 +52,21 @@ export class WriteHealth {
   async check(): Promise<void> {
     const failures = this.#failures;
     if (failures === this.#overcome) return;
+    await this.tryWrite();
+    this.#overcome = failures;
+  }
+
+  /**
+   * Rejects if a write fails, and leaves nothing of it. It commits: SQLite fills the disk no earlier, so that a write which is
+   * rolled back would succeed on a full one.
+   */
+  async tryWrite(): Promise<void> {
     // On its own: in a shared transaction a full disk would undo the work of others as well.
     await this.#engine.transaction("long write", async (session) => {
       const sealed = randomBytes(PROBE_BYTES).toString("base64");
       const row = await session.one(insert, { sealed });
       await session.run(remove, { id: row?.id ?? 0 });
     });
-    this.#overcome = failures;
   }
 }
 

@@ -33,5 +33,7 @@ async function serve(
   };
   const config = await hostConfig(given, terminal.directory);
   const { main } = await import("@souk/host-server/main");
+  // With that of the other commands a host would end with the reader of its log.
+  process.stdout.removeAllListeners("error");
   await main(() => config);
 }

@@ -114,6 +114,29 @@ describePlaces("souk doctor where something is broken", (place) => {
     await change("secret_cipher", "substr(secret_cipher, 1, length(secret_cipher) - 4)");
   });
 
+  it("says no of a database that is read-only, and so does each command", async () => {
+    if (!place().url.startsWith("postgres")) return;
+    const run = (sql: string) => place().database.run(sql);
+    const [{ name }] = (await run("select current_database() as name")) as [{ name: string }];
+    await run(`alter database ${name} set default_transaction_read_only = on`);
+    const remedy = expect.stringContaining("name the primary in DATABASE_URL");
+    const { code, rows, all } = await wrong(place().souk);
+    expect({ code, rows }).toEqual({ code: 1, rows: ["writes: no"] });
+    expect(all[0]).toMatchObject({
+      detail: expect.stringMatching(/^The database is read-only/),
+      remedy,
+    });
+    const make = ["categories", "create", "Lamps", "--tenant", shop.tenant, "--json"];
+    const { err } = await place().souk(make);
+    expect(JSON.parse(err)).toMatchObject({
+      error: { message: expect.stringMatching(/^The database is read-only/), hint: remedy },
+    });
+    await run(
+      `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
+    );
+    expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
+  });
+
   it("says of a lost order that it is restored before counters are corrected", async () => {
     const [order] = await placeOrders(place(), shop, 1);
     const lose = `delete from orders where id = ${order}`;

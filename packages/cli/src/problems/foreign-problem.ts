@@ -27,6 +27,11 @@ export function foreignProblem(error: Foreign): Problem | null {
       "Check that this user may write the file and its folder, and that the disk has free space.";
     return new Problem(`The database cannot be used: ${message}`, { code: "unreachable", hint });
   }
+  const outage = outageIn(error);
+  if (outage) {
+    const { message, remedy: hint } = outage;
+    return new Problem(message, { code: "unavailable", hint, cause: error });
+  }
   const words = path === undefined ? undefined : files[code];
   if (words === undefined) return null;
   const exitCode = code === "ENOENT" ? exitCodes.notFound : exitCodes.failed;
@@ -38,6 +43,16 @@ function innermost(error: Foreign): Foreign {
   const { cause } = error;
   const inner = typeof cause === "object" && cause !== null && "message" in cause;
   return inner ? innermost(cause as Foreign) : error;
+}
+
+/** The reason that persistence found for an outage. */
+function outageIn(error: Foreign): (Foreign & { remedy: string }) | null {
+  if ("remedy" in error && typeof error.remedy === "string") {
+    return { message: error.message, remedy: error.remedy };
+  }
+  const { cause } = error;
+  const inner = typeof cause === "object" && cause !== null && "message" in cause;
+  return inner ? outageIn(cause as Foreign) : null;
 }
 
 const unreachable = new Set([

@@ -8,6 +8,8 @@ const compiled = fileURLToPath(new URL("../main.js", import.meta.url));
 export interface RunningSouk {
   /** Resolves once it has printed something like this. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
+  /** As `head` does once it has enough. */
+  stopReading(): void;
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
   kill(signal: NodeJS.Signals): void;
 }
@@ -43,6 +45,9 @@ export function startSouk(
         ]);
         if (!more && !pattern.test(printed)) throw new Error(`It ended and said: ${printed}`);
       }
+    },
+    stopReading: () => {
+      child.stdout.destroy();
     },
     ended,
     kill: (signal) => {

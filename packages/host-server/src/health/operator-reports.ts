@@ -238,14 +238,14 @@ function reportsOn(config: Config, persistence: Persistence, ports: Ports) {
     ),
     examineDatabase: report(() =>
       alone(async () => {
-        const { examineDatabase } = await import("@souk/operations");
+        const { examineDatabase, explainPlainly } = await import("@souk/operations");
         return examineDatabase({
           ...databaseUse(config),
           persistence,
           ports,
           hasKey: true,
           version: version(),
-          explain: (error) => ({ message: textOf(databaseProblem(error, config)) }),
+          explain: (error) => explainPlainly(databaseProblem(error, config)),
         });
       }),
     ),
@@ -254,5 +254,3 @@ function reportsOn(config: Config, persistence: Persistence, ports: Ports) {
     listEncryptionKeys: report(() => keyStatus(ports)),
   };
 }
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

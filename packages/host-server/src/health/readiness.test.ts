@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import type {} from "@souk/adapters-persistence/tables";
-import { copyDatabase, reopenDatabase } from "@souk/operations";
+import { copyDatabase, examineDatabase, reopenDatabase } from "@souk/operations";
 import {
   startFreezableProxy,
   testEngines,
@@ -12,7 +12,7 @@ import {
 } from "@souk/adapters-persistence/testing";
 import { createReadiness } from "./readiness.js";
 import { inBackground } from "@souk/core/adapter";
-import { complain } from "@souk/core/testing";
+import { complain, memoryPorts } from "@souk/core/testing";
 
 type Asked = Parameters<typeof createReadiness>[0];
 
@@ -259,6 +259,17 @@ const failing = {
   },
 };
 
+const reason = {
+  sqlite: {
+    detail: expect.stringMatching(/disk of the database file is full/),
+    remedy: expect.stringContaining("free up space"),
+  },
+  postgres: {
+    detail: expect.stringMatching(/^The database is read-only/),
+    remedy: expect.stringContaining("name the primary in DATABASE_URL"),
+  },
+};
+
 describe.each(["sqlite", "postgres"] as const)("%s that keeps no writes", (dialect) => {
   const now = new Date("2026-01-01T00:00:00.000Z");
 
@@ -298,6 +309,19 @@ describe.each(["sqlite", "postgres"] as const)("%s that keeps no writes", (diale
     const readiness = createReadiness(onlyReads, { keptForMs: 0, patienceMs: 30_000 });
     await expect(write(persistence, 100)).rejects.toMatchObject(refused);
     expect(await readiness.check()).toEqual(ALL_WELL);
+  });
+
+  it("is found by souk doctor, which names the reason, although nothing has failed before", async () => {
+    const { persistence, mend } = await broken();
+    const doctor = async () => {
+      const ports = { ...memoryPorts(), unitOfWork: persistence.unitOfWork };
+      const about = { persistence, ports, databaseUrl: "", version: "unknown", hasKey: false };
+      const found = await examineDatabase(about);
+      return found.filter(({ id }) => id === "writes");
+    };
+    expect(await doctor()).toMatchObject([{ verdict: "no", ...reason[dialect] }]);
+    await mend();
+    expect(await doctor()).toMatchObject([{ verdict: "yes" }]);
   });
 
   it("leaves nothing of the write that is tried", async () => {

@@ -8,7 +8,7 @@ function bundled() {
   const write = (text: string) => {
     written.push(text);
   };
-  const log = inBundles({ write, flush() {}, dropped: () => 0 });
+  const log = inBundles({ write, writeLast: write, dropped: () => 0 });
   return { log, written };
 }
 
@@ -35,7 +35,7 @@ describe("lines in bundles", () => {
     const program = `
       import { inBundles } from ${JSON.stringify(new URL("./in-bundles.js", import.meta.url).href)};
       import { standardOutput } from ${JSON.stringify(new URL("./bounded-output.js", import.meta.url).href)};
-      const log = inBundles(standardOutput(false));
+      const log = inBundles(standardOutput(false, () => ""));
       for (let n = 0; n < 3; n += 1) log.write(n + "\\n");
       process.exit(3);`;
     const run = () => execFileSync(process.execPath, ["--input-type=module", "-e", program]);

@@ -8,17 +8,15 @@ const MOST_MS = 500;
 export function inBundles(output: Output): DestinationStream {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
-  const send = () => {
+  const take = (): string => {
     clearTimeout(timer);
     process.off("exit", last);
     const lines = waiting;
     waiting = "";
-    output.write(lines);
+    return lines;
   };
-  const last = () => {
-    send();
-    output.flush();
-  };
+  const send = () => output.write(take());
+  const last = () => output.writeLast(take());
   return {
     write(line) {
       if (waiting === "") {

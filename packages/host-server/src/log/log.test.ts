@@ -52,6 +52,14 @@ describe("a failure in the log", () => {
     const { logger, said } = onTerminal("warn");
     reportTo(logger)(new CoreError("unavailable", "The database is busy."));
     expect(said()).toMatch(/^\S+ WARN  background job failed/);
+    for (const away of [
+      new Error("timeout exceeded when trying to connect"),
+      Object.assign(new Error("sorry, too many clients already"), { code: "53300" }),
+      new Error("failed", { cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }) }),
+    ]) {
+      reportTo(logger)(away);
+      expect(said()).toMatch(/^\S+ WARN  background job failed/);
+    }
     reportTo(logger)(new Error("broken"));
     expect(said()).toMatch(/^\S+ ERROR background job failed/);
   });

@@ -12,9 +12,13 @@ export type Explain = (error: unknown) => {
   readonly hint?: string | null;
 };
 
-export const explainPlainly: Explain = (error) => ({
-  message: error instanceof Error ? error.message : String(error),
-});
+/** The reason that persistence found for an outage, with its remedy; of another error its message. */
+export const explainPlainly: Explain = (error) => {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if ("remedy" in inner) return { message: inner.message, hint: String(inner.remedy) };
+  }
+  return { message: error instanceof Error ? error.message : String(error) };
+};
 
 /** Runs an examination by itself: one that breaks becomes a finding and does not stop the others. */
 export async function findingsOf<About>(

@@ -61,6 +61,11 @@ const ofDatabase: readonly Examination<Examined>[] = [
     examine: ({ persistence }, question) => examineWrites(persistence, question),
   },
   {
+    id: "writes",
+    name: "the database accepts writes",
+    examine: examineWriting,
+  },
+  {
     id: "isolation",
     name: "isolation",
     otherwise: "souk db status",
@@ -179,6 +184,17 @@ async function examineWrites({ migrator }: Persistence, about: Question): Promis
   const notes =
     "souk db copy --follow records each write; if it is no longer running: souk db reopen";
   return isFollowed ? [open, found(followed, "warning", notes, "souk db reopen")] : [open];
+}
+
+/** Only a write shows whether writes succeed. */
+async function examineWriting(
+  { persistence, before }: Examined,
+  about: Question,
+): Promise<Finding[]> {
+  const isClosed = before.some(({ id, verdict }) => id === "open" && verdict === "no");
+  if (isClosed) return [];
+  await persistence.tryWrite();
+  return [found(about, true)];
 }
 
 /** A counter that misses lost rows is right, and recounting would hide the loss. */

@@ -30,6 +30,9 @@ export const dataControls: readonly Control[] = [
   ...seeded("disk-full", `${whole}/testing/disk/disk.test.ts`, [
     ["a rejected write is reported as done", "would be seen to lose what a host says it has done"],
   ]),
+  ...seeded("disk-full", `${whole}/testing/disk/log-disk.test.ts`, [
+    ["a log that cannot be written ends the host", "is found out where a line that cannot be"],
+  ]),
   ...seeded("rolling", `${whole}/testing/rolling/rolling.test.ts`, [
     ["a migration renames a column under older hosts", "where the schema renames a column"],
   ]),

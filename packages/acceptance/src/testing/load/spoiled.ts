@@ -1,8 +1,10 @@
 // Loaded into a host before it starts (`--import`), to seed a fault that a proof must see.
 import { subscribe } from "node:diagnostics_channel";
+import fs from "node:fs";
 import type { ServerResponse } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 
-export type SeededFault = "leak" | "no retry-after" | "false word";
+export type SeededFault = "leak" | "no retry-after" | "false word" | "log must be written";
 
 const held: string[][] = [];
 
@@ -30,6 +32,31 @@ const faults: Readonly<Record<SeededFault, () => void>> = {
         writeHead(status === 503 ? 201 : status, ...given);
       response.writeHead = lying as ServerResponse["writeHead"];
     }),
+  /** A log that cannot be written is an error that nobody handles. */
+  "log must be written": () => {
+    const end = (error: unknown) =>
+      process.nextTick(() => {
+        throw error;
+      });
+    const { write, writeSync } = fs;
+    fs.writeSync = ((...given: Parameters<typeof writeSync>) => {
+      try {
+        return writeSync(...given);
+      } catch (error) {
+        end(error);
+        throw error;
+      }
+    }) as typeof writeSync;
+    fs.write = ((...given: [...unknown[], (error: unknown, written: number) => void]) => {
+      const then = given.pop() as (error: unknown, written: number) => void;
+      const watch = (error: unknown, written: number) => {
+        if (error) end(error);
+        then(error, written);
+      };
+      (write as (...given: unknown[]) => void)(...given, watch);
+    }) as unknown as typeof write;
+    syncBuiltinESMExports();
+  },
 };
 
 function withoutRetryAfter(given: unknown): unknown {

@@ -8,10 +8,15 @@ const SIZE = 10 * 1024 * 1024;
 const CHUNK = 64 * 1024;
 
 async function setup() {
-  const core = createCore(memoryPorts());
+  const ports = memoryPorts();
+  const core = createCore(ports);
   const { as } = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant({ as }, { name: "Acme" });
-  return { core, call: { as, tenant } };
+  return { ports, core, call: { as, tenant } };
+}
+
+async function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
 }
 
 /** A text of ten megabytes, and how much of it was taken. */
@@ -106,6 +111,37 @@ describe("a file that is wrong in most lines", () => {
     const { text } = body("", '{"name":"Lamp","price":1,"category_id":99}\n');
     const report = await core.importProducts(call, { format: "ndjson", text });
     expect(report).toMatchObject({ created: 0, failed: 1000, stoppedAt: 1000 });
+  });
+});
+
+describe("a dry run", () => {
+  const GOOD = '{"name":"Lamp","price":1}\n';
+  const UNREADABLE = "{\n";
+  const UNKNOWN_CATEGORY = '{"name":"Lamp","price":1,"category_id":99}\n';
+  const lines: readonly (readonly [name: string, lines: string])[] = [
+    ["all lines are good", GOOD.repeat(3_000)],
+    ["each second line is bad", `${GOOD}${UNKNOWN_CATEGORY}`.repeat(1_500)],
+    ["the last bad lines cannot be read", UNKNOWN_CATEGORY.repeat(990) + UNREADABLE.repeat(30)],
+    ["bad lines of both kinds alternate", `${UNKNOWN_CATEGORY}${UNREADABLE}${GOOD}`.repeat(900)],
+  ];
+
+  it.each(lines)("reports what an import reports where %s", async (_, text) => {
+    const { core, call } = await setup();
+    const input = () => ({ format: "ndjson" as const, text: pieces(text) });
+    const sorted = (report: { errors: readonly { line: number }[] }) => ({
+      ...report,
+      errors: report.errors.toSorted((one, other) => one.line - other.line),
+    });
+    const tried = await core.importProducts(call, { ...input(), dryRun: true });
+    expect(sorted(tried)).toEqual(sorted(await core.importProducts(call, input())));
+  });
+
+  it("opens a transaction for a thousand lines, not for fifty", async () => {
+    const { core, call, ports } = await setup();
+    const transactions = jest.spyOn(ports.unitOfWork, "transact");
+    const text = pieces(GOOD.repeat(5_000));
+    await core.importProducts(call, { format: "ndjson", dryRun: true, text });
+    expect(transactions.mock.calls.length).toBeLessThan(10);
   });
 });
 
