@@ -9,7 +9,8 @@ import { createHost, loadConfig, type RunningHost } from "@souk/host-server";
 
 const guide = new URL("../../../../docs/configure.md", import.meta.url);
 
-const OPERATOR_TOKEN = "the-operator-of-this-host-and-nobody-else";
+/** In the form of a session, so that the console takes it for one. */
+const OPERATOR_TOKEN = "1|the-operator-of-this-host-and-nobody-else";
 const account = {
   name: "Ada",
   email: "ada@example.com",
