@@ -151,6 +151,7 @@ describe("a target that is no ordinary path", () => {
     ["GET http://", 404],
     ["GET *", 404],
     [`GET //x.example${BASE_PATH}/products`, 404],
+    [`GET http://elsewhere.example/x/..${BASE_PATH}/products`, 404],
     ["GET /%", 400],
     ["GET /healthz%ff", 400],
     [`GET http://elsewhere.example${BASE_PATH}/products/%ff?page=1`, 400],

@@ -19,8 +19,11 @@ interface Served extends Described {
 
 export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 
+/** The liveness probe. */
+export const HEALTH = "/healthz";
+
 /** What watches a host, or balances its load, is not limited. */
-export const UNLIMITED: ReadonlySet<string> = new Set(["/", "/healthz", "/readyz", "/metrics"]);
+export const UNLIMITED: ReadonlySet<string> = new Set(["/", HEALTH, "/readyz", "/metrics"]);
 
 /** How long caches may keep an old description. */
 const A_FEW_MINUTES = 300;
@@ -35,7 +38,7 @@ export function operations(options: OperationHooks & Served): ReadonlyMap<string
   const pages = new Map<string, Page>([
     [`${basePath}/openapi.json`, description.show],
     ...(docs === null ? [] : docsRoutes(docs, { basePath, describe })),
-    ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
+    [HEALTH, (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, options)],
   ]);
   if (frontPage) pages.set("/", frontPageAt({ basePath, docs, console }));

@@ -1,25 +1,29 @@
 import { METHODS } from "node:http";
 import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
+import { useCasesOf } from "@souk/core/adapter";
 import type { Context, Middleware } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
 import type { PutAnswer } from "./answering/put-answer.js";
 import { createCarrier, type Work } from "./carry.js";
 import { checkCore, checkOptions } from "./options/check-options.js";
 import { Compressor } from "./answering/compression.js";
-import { type Endpoint, pathParameters } from "./endpoint.js";
+import { type Endpoint, isForOperator, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./pages/account-pages.js";
-import { operations, UNLIMITED } from "./operations.js";
+import { HEALTH, operations, UNLIMITED } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
+import { isFromConsole } from "./request/headers.js";
 import { operatorSignIn } from "./request/operator-token.js";
 import { limitsOf } from "./request/limits/shared-rate-limit.js";
 import { signInOf } from "./sign-in.js";
 import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
 const MAX_BODY = 256 * 1024;
+
+const NONE: ReadonlySet<unknown> = new Set();
 
 /** All routes, as routes of @koa/router; without a core only those for operators. */
 export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?: PutAnswer) {
@@ -32,7 +36,13 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   /** Every other path below the base path. */
   const rest = `${basePath}/{*rest}`;
   const { carry, carrySome } = createCarrier(options, put);
+  const { operatorRoutes = "beside" } = options;
   const table = core ? tableOf(core, options) : [];
+  const ofOperators = new Set(core ? table.filter((each) => isOfOperators(each, core)) : []);
+  const served =
+    operatorRoutes === "beside"
+      ? table
+      : table.filter((each) => ofOperators.has(each) === (operatorRoutes === "only"));
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
@@ -49,17 +59,28 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
           return work(exchange, ctx);
         }
       : work;
-  const description = { ...options, endpoints: table, core, basePath };
+  const description = {
+    ...options,
+    endpoints: served,
+    core,
+    basePath,
+    ...(operatorRoutes === "off" && { operatorToken: null }),
+  };
   for (const [path, page] of operations(description)) {
+    if (operatorRoutes === "only" && path !== HEALTH) continue;
     answer(path, METHODS, carry(UNLIMITED.has(path) ? page : limited(page)));
   }
-  if (core && options.accountPages) {
+  if (core && options.accountPages && operatorRoutes !== "only") {
     for (const [path, page] of accountPages(core, options, limiter)) {
       answer(path, METHODS, carrySome(page));
     }
   }
+  const hidden = new Set<unknown>();
+  const refuseRest = limited((exchange, ctx) =>
+    refuse(exchange, allowed(ctx, rest, isFromConsole(exchange.request) ? hidden : NONE)),
+  );
   // The most exact first: if two routes match, the first answers.
-  const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
+  const sorted = served.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
     const handle = handlerOf(
       locatedBelow(basePath, endpoint),
@@ -67,13 +88,16 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
       handlerOptions,
       table,
     );
-    answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
+    const isHidden = ofOperators.has(endpoint);
+    // Decided after the router has matched, so no spelling of a path leads around it.
+    const work: Work = isHidden
+      ? (exchange, ctx) => (isFromConsole(exchange.request) ? refuseRest : handle)(exchange, ctx)
+      : handle;
+    const middleware = carrySome(work);
+    if (isHidden) hidden.add(middleware);
+    answer(basePath + endpoint.path, [endpoint.method], middleware);
   }
-  answer(
-    rest,
-    METHODS,
-    carrySome(limited((exchange, ctx) => refuse(exchange, allowed(ctx, rest)))),
-  );
+  answer(rest, METHODS, carrySome(refuseRest));
   return {
     router,
     refuseOthers: carry(limited(refuseOther)),
@@ -89,6 +113,11 @@ function refuseOther(exchange: Exchange): void {
   refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : []);
 }
 
+const isOfOperators = (endpoint: Endpoint, core: AnyCore): boolean => {
+  const definition = useCasesOf(core)[endpoint.useCase];
+  return definition !== undefined && isForOperator(endpoint, definition.access);
+};
+
 /** Its `Location` is the path that clients request. */
 const locatedBelow = (basePath: string, endpoint: Endpoint): Endpoint => ({
   ...endpoint,
@@ -98,8 +127,10 @@ const locatedBelow = (basePath: string, endpoint: Endpoint): Endpoint => ({
 
 const parametersOf = ({ path }: { readonly path: string }) => pathParameters(path).length;
 
-function allowed(ctx: Context, rest: string): Set<string> {
+function allowed(ctx: Context, rest: string, hidden: ReadonlySet<unknown>): Set<string> {
   const matched = (ctx["matched"] ?? []) as Router["stack"];
-  const routes = matched.filter(({ path }) => !String(path).endsWith(rest));
+  const routes = matched.filter(
+    ({ path, stack }) => !String(path).endsWith(rest) && !stack.some((each) => hidden.has(each)),
+  );
   return new Set(routes.flatMap(({ methods }) => methods));
 }

@@ -34,6 +34,11 @@ export interface SignInOptions {
    * operators exists.
    */
   readonly operatorToken?: string | null;
+  /**
+   * Next to `operatorToken`, for a listener of their own: whether the operators' routes are next to the others ("beside",
+   * the default), missing here ("off"), or all that there is besides `/healthz` ("only").
+   */
+  readonly operatorRoutes?: "beside" | "off" | "only";
 }
 
 export interface SignIn {

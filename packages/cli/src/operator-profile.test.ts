@@ -13,7 +13,7 @@ const TOKEN = "the-operator-of-this-host-and-nobody-else";
 describe.each(testEngines)("an operator without the database, on $dialect", ({ create }) => {
   const folder = temporaryDirectory();
   let database: TestDatabase;
-  let host: { readonly address: string; stop(): Promise<void> };
+  let host: { readonly operators: string | null; stop(): Promise<void> };
   let shop: Awaited<ReturnType<typeof makeShop>>;
   /** Knows no database, only the login that it kept. */
   let souk: Souk;
@@ -33,7 +33,14 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
       "Ada",
     );
     const config = loadConfig(
-      { ...environment, PORT: "0", METRICS_TOKEN: "", LOG_LEVEL: "silent", OPERATOR_TOKEN: TOKEN },
+      {
+        ...environment,
+        PORT: "0",
+        METRICS_TOKEN: "",
+        LOG_LEVEL: "silent",
+        OPERATOR_TOKEN: TOKEN,
+        OPERATOR_PORT: "0",
+      },
       folder.path,
     );
     host = await createHost({ config }).start();
@@ -46,7 +53,7 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
   });
 
   it("signs in with the token of the host alone", async () => {
-    const words = ["login", "--operator", "--url", host.address, "--profile", "operator"];
+    const words = ["login", "--operator", "--url", `${host.operators}`, "--profile", "operator"];
     const wrong = await souk([...words, "--token-stdin"], { stdin: `${TOKEN}?` });
     expect(wrong.code).toBe(3);
     const login = await souk([...words, "--token-stdin", "--json"], { stdin: TOKEN });
@@ -138,7 +145,7 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
     const { token } = await json("users", "token", String(shop.userId));
     for (const report of ["hosts", "jobs", "doctor", "migrations", "counters", "keys"]) {
       for (const authorization of ["", `Bearer ${String(token)}`, `Bearer ${TOKEN}?`]) {
-        const { status } = await fetch(`${host.address}/api/v2/admin/operator/${report}`, {
+        const { status } = await fetch(`${host.operators}/api/v2/admin/operator/${report}`, {
           headers: authorization === "" ? {} : { authorization },
         });
         expect([report, status]).toEqual([report, 401]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import Koa from "koa";
 import { type ConsoleOptions, createConsole } from "./index.js";
 
-const TOKEN = "7|abcDEF_-0123456789";
+const TOKEN = `7|${"abcDEF_-0123456789".repeat(3)}`;
 
 /** What the API got. */
 interface Seen {
@@ -14,6 +14,8 @@ interface Seen {
   readonly cookie: string | undefined;
   readonly forwardedFor: string | string[] | undefined;
   readonly remote: string | undefined;
+  /** What tells it that the console sent this. */
+  readonly mark: string | string[] | undefined;
 }
 
 let seen: Seen[];
@@ -28,8 +30,9 @@ afterEach(() => close());
 /** Signs anyone in, and repeats what it got. */
 function api(req: IncomingMessage, res: ServerResponse): void {
   const { authorization, cookie, "x-forwarded-for": forwardedFor } = req.headers;
+  const { "souk-console": mark } = req.headers;
   const remote = req.socket.remoteAddress;
-  seen.push({ url: req.url, authorization, cookie, forwardedFor, remote });
+  seen.push({ url: req.url, authorization, cookie, forwardedFor, remote, mark });
   res.setHeader("Cache-Control", "no-store");
   const [path = ""] = (req.url ?? "").split("?");
   if (path.endsWith("/login") || path.endsWith("/register")) {
@@ -137,10 +140,53 @@ describe("the session", () => {
     ]);
   });
 
-  it("prefers the cookie that only HTTPS can set", async () => {
+  it.each([
+    ["an API key", `souk_7_${"k".repeat(43)}123456`],
+    ["an operator's token", "the-operator-of-this-host-and-nobody-else"],
+    ["an id without a secret", "7|"],
+    ["no id", `x|${"k".repeat(43)}`],
+  ])("takes no other token in the cookie: %s", async (_, token) => {
     const origin = await open();
-    const cookie = `souk_console=1|planted-by-a-neighbour; __Secure-souk_console=${TOKEN}`;
-    await send(origin + ORDERS, { "sec-fetch-site": "same-origin", cookie });
+    const headers = { "sec-fetch-site": "same-origin", cookie: `souk_console=${token}` };
+    await send(origin + ORDERS, headers);
+    expect(seen[0]?.authorization).toBeUndefined();
+  });
+
+  it("marks what it forwards, so that the API refuses its routes for operators", async () => {
+    const origin = await open();
+    await send(origin + LOGIN, { origin }, "POST");
+    await send(origin + ORDERS, { "sec-fetch-site": "same-origin" });
+    expect(seen.map(({ mark }) => mark)).toEqual(["1", "1"]);
+  });
+
+  it.each([
+    ["a write", {}, { origin: "https://shop.example.com" }],
+    ["a read", {}, { "sec-fetch-site": "same-origin" }],
+    [
+      "a proxy that says so",
+      { trustProxy: 1 },
+      { "x-forwarded-proto": "https", "souk-console": "1" },
+    ],
+  ] as const)(
+    "over HTTPS ignores the cookie that others can set: %s",
+    async (_, options, headers) => {
+      const origin = await open(options);
+      const host = "shop.example.com";
+      const sent = { host, cookie: `souk_console=${TOKEN}`, ...headers };
+      await send(origin + ORDERS, sent);
+      await send(origin + ORDERS, { ...sent, cookie: `__Secure-${sent.cookie}` });
+      expect(seen.map(({ authorization }) => authorization)).toEqual([
+        undefined,
+        `Bearer ${TOKEN}`,
+      ]);
+    },
+  );
+
+  it("prefers the cookie that only HTTPS can set, where the scheme is unknown", async () => {
+    const origin = await open();
+    const planted = `souk_console=${TOKEN.replace("7|", "1|")}`;
+    const cookie = `${planted}; __Secure-souk_console=${TOKEN}`;
+    await send(origin + ORDERS, { "souk-console": "1", cookie });
     expect(seen[0]?.authorization).toBe(`Bearer ${TOKEN}`);
   });
 

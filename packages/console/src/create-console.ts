@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HeldResponse } from "./held-response.js";
-import { foreignOrigin, type OriginOptions } from "./origin.js";
+import { CONSOLE_HEADER, foreignOrigin, isSecure, type OriginOptions } from "./origin.js";
 import { type ConsoleContext, createPages } from "./pages.js";
 import {
   cookieOf,
@@ -48,7 +48,7 @@ export function createConsole(options: ConsoleOptions) {
     if (foreign !== null) return refuse(ctx, foreign);
     const { req } = ctx;
     const cookie = { path: CONSOLE_PATH, secure: isSecure(req, options) };
-    prepare(req, path);
+    prepare(req, path, cookie.secure);
     if (startsSession.has(path)) return startSession(ctx, cookie);
     if (endsSession.has(path)) {
       ctx.res.setHeader("Set-Cookie", endedCookies(cookie));
@@ -59,13 +59,15 @@ export function createConsole(options: ConsoleOptions) {
   };
 
   /** Makes it a request to the API, with the token of the session as its only credential. */
-  function prepare(req: IncomingMessage, path: string): void {
-    const token = sessionToken(req);
+  function prepare(req: IncomingMessage, path: string, secure: boolean): void {
+    const token = sessionToken(req, secure);
     const cookies = otherCookies(req);
     delete req.headers.authorization;
     delete req.headers.cookie;
     if (cookies !== undefined) req.headers.cookie = cookies;
     if (token !== null) req.headers.authorization = `Bearer ${token}`;
+    // The API then refuses its routes for operators.
+    req.headers[CONSOLE_HEADER] = "1";
     const url = req.url ?? "";
     const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
     const inside = path.startsWith(`${API}/`) ? `${basePath}${path.slice(API.length)}` : path;
@@ -91,16 +93,6 @@ export function createConsole(options: ConsoleOptions) {
     ctx.set("Content-Type", "application/json; charset=utf-8");
     ctx.body = JSON.stringify(rest);
   }
-}
-
-/** A browser names the scheme it used in `Origin`, whatever ends TLS on the way. */
-function isSecure(
-  { headers, socket }: IncomingMessage,
-  { trustProxy = 0 }: OriginOptions,
-): boolean {
-  if (headers.origin !== undefined) return headers.origin.startsWith("https:");
-  const forwarded = trustProxy > 0 ? headers["x-forwarded-proto"] : undefined;
-  return forwarded === undefined ? "encrypted" in socket : String(forwarded).startsWith("https");
 }
 
 function secondsToStay({ headers }: IncomingMessage): number | null {

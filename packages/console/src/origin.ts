@@ -38,6 +38,23 @@ export function foreignOrigin(
   );
 }
 
+/**
+ * Whether the browser came by HTTPS, whatever ends TLS on the way. A write names the scheme in `Origin`. A read has no
+ * `Origin`, but browsers send Fetch Metadata only over HTTPS and to loopback addresses.
+ */
+export function isSecure(
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  { trustProxy = 0 }: OriginOptions,
+): boolean {
+  if (headers.origin !== undefined) return headers.origin.startsWith("https:");
+  const forwarded = trustProxy > 0 ? headers["x-forwarded-proto"] : undefined;
+  if (forwarded !== undefined) return String(forwarded).startsWith("https");
+  if ("encrypted" in socket) return true;
+  return headers["sec-fetch-site"] !== undefined && !LOOPBACK.test(headers.host ?? "");
+}
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
 /** Without the scheme, which is unknown behind a proxy that ends TLS. */
 function ownHosts(
   headers: IncomingMessage["headers"],

@@ -3,17 +3,24 @@ import type { IncomingMessage } from "node:http";
 const NAME = "souk_console";
 /** Browsers take a cookie of this name only over HTTPS and only with `Secure`. */
 const SECURE_NAME = `__Secure-${NAME}`;
-const TOKEN = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,200}$/;
+/** The id and the secret of a session, as the core writes them. API keys have another form. */
+const TOKEN = /^[1-9]\d{0,14}\|[A-Za-z0-9_-]{40,100}$/;
 
-/** The token of the console's session; null without one. */
-export function sessionToken({ headers }: Pick<IncomingMessage, "headers">): string | null {
+/**
+ * The token of the console's session; null without one. Over HTTPS the name without prefix is ignored: another server
+ * under the same name, or a page over HTTP, can set that cookie.
+ */
+export function sessionToken(
+  { headers }: Pick<IncomingMessage, "headers">,
+  secure: boolean,
+): string | null {
   const cookies = new Map(
     (headers.cookie ?? "").split(";").map((pair) => {
       const mark = pair.indexOf("=");
       return [pair.slice(0, mark).trim(), pair.slice(mark + 1).trim()] as const;
     }),
   );
-  const token = cookies.get(SECURE_NAME) ?? cookies.get(NAME);
+  const token = cookies.get(SECURE_NAME) ?? (secure ? undefined : cookies.get(NAME));
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 

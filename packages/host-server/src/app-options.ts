@@ -40,6 +40,7 @@ export const appOptions = (
   replicas: () => readiness.replicas(),
   hsts: config.hsts,
   operatorToken: config.operatorToken,
+  operatorRoutes: config.operatorListener === null ? "beside" : "off",
   ...(config.metrics?.port === null && metricsHooks(config, metrics)),
   onRequest(record) {
     metrics.count(record);

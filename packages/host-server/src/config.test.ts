@@ -138,6 +138,7 @@ describe("loadConfig", () => {
     ["SCHEDULER_URL", "mongodb://a:27017,b:99999/souk", /port is at most 65535/],
     ["SMTP_URL", "smtp://mail.example.com:99999", /port is at most 65535/],
     ["METRICS_PORT", "3000", /must not be 3000, which is PORT/],
+    ["OPERATOR_PORT", "3001", /requires OPERATOR_TOKEN/],
     ["PROCESSES", "2", /must be 1 on SQLite, whose file one process serves at a time/],
     ["NODE_ENV", "staging", /is staging.*Set SOUK_PROFILE to production or development/],
   ])("refuses %s=%s and says what it must be", (name, value, words) => {
@@ -172,6 +173,24 @@ describe("loadConfig", () => {
     ]);
     expect(linesOf({ ...four, METRICS_PORT: "2996", METRICS_TOKEN: secret })).toEqual([]);
     expect(loadConfig(four, directory)).toMatchObject({ processes: 4, metrics: null });
+  });
+
+  it("gives operators a port apart from PORT and METRICS_PORT, on loopback, and none on workers", () => {
+    const token = "a token of 32 characters or more".replaceAll(" ", "-");
+    const operators = { OPERATOR_TOKEN: token, OPERATOR_PORT: "3001" };
+    expect(loadConfig(operators, directory).operatorListener).toEqual({
+      host: "127.0.0.1",
+      port: 3001,
+    });
+    const worker = { ...operators, SOUK_ROLE: "worker" };
+    expect(loadConfig(worker, directory).operatorListener).toBeNull();
+    expect(linesOf({ ...operators, PORT: "3001" })).toEqual([
+      "OPERATOR_PORT must not be 3001, which is PORT.",
+    ]);
+    const four = { PROCESSES: "4", DATABASE_URL: "postgres://a/souk", PORT: "3005" };
+    expect(linesOf({ ...operators, ...four, METRICS_PORT: "3000" })).toEqual([
+      "OPERATOR_PORT must not be 3001, which is a port for metrics: METRICS_PORT is 3000.",
+    ]);
   });
 
   it("requires a database in production", () => {

@@ -107,6 +107,8 @@ export const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, "must be 32 to 200 characters without spaces")
     .optional(),
+  OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
+  OPERATOR_HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .optional(),
@@ -245,6 +247,20 @@ function missing(env: Partial<Environment>, given: GivenSettings["values"]): str
         : `METRICS_PORT must not be ${metrics}: the metrics of ${processes} processes have the ports ${metrics} to ${metrics + processes - 1}, and PORT is ${port}.`,
     );
   }
+  const { OPERATOR_PORT: operators = 0 } = env;
+  if (given["OPERATOR_PORT"] && !given["OPERATOR_TOKEN"]) {
+    problems.push(
+      "OPERATOR_PORT requires OPERATOR_TOKEN: without it, no route for operators exists.",
+    );
+  }
+  if (operators !== 0 && operators === port) {
+    problems.push(`OPERATOR_PORT must not be ${port}, which is PORT.`);
+  }
+  if (operators !== 0 && metrics <= operators && operators < metrics + processes) {
+    problems.push(
+      `OPERATOR_PORT must not be ${operators}, which is a port for metrics: METRICS_PORT is ${metrics}.`,
+    );
+  }
   if (given["AUDIT_DAYS"] && !given["AUDIT_EXPORT_DIR"]) {
     problems.push(
       "AUDIT_EXPORT_DIR must be a folder for old entries if AUDIT_DAYS is set, or off to delete them.",
@@ -257,6 +273,18 @@ function missing(env: Partial<Environment>, given: GivenSettings["values"]): str
     problems.push("FCM_SERVICE_ACCOUNT must name a key file when PUSH_GATEWAY is fcm.");
   }
   return problems;
+}
+
+/** Workers serve no API, and no routes for operators either. */
+function operatorListenerOf({
+  OPERATOR_TOKEN,
+  OPERATOR_PORT,
+  OPERATOR_HOST,
+  SOUK_ROLE,
+}: Environment) {
+  if (OPERATOR_TOKEN === undefined || OPERATOR_PORT === undefined || SOUK_ROLE === "worker")
+    return null;
+  return { host: OPERATOR_HOST, port: OPERATOR_PORT };
 }
 
 /** Null if the audit trail is kept forever. */
@@ -356,6 +384,8 @@ function configOf(env: Environment, directory: string) {
     metrics: metricsOf(env),
     /** With it operators manage accounts and tenants over HTTP; without it no route for them exists. */
     operatorToken: env.OPERATOR_TOKEN ?? null,
+    /** Where operators have a listener of their own; null if their routes are next to the others. */
+    operatorListener: operatorListenerOf(env),
     auditRetention: auditRetentionOf(env),
     tracing: tracingOf(env),
     hsts: env.HSTS,

@@ -53,7 +53,9 @@ export const parts = {
   operatorReports: name<OperatorReports | null>("operatorReports"),
   readiness: name<Readiness>("readiness"),
   appOptions: name<AppOptions>("appOptions"),
+  appSettings: name<AppOptions>("appSettings"),
   app: name<KoaApp>("app"),
+  operatorApp: name<KoaApp | null>("operatorApp"),
 };
 
 /** Which adapter is behind which port. */
@@ -160,20 +162,19 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.readiness,
       parts.persistence,
     ]);
-  container.bind(parts.app).toResolvedValue(
-    (
-      config: Config,
-      core: Core,
-      options: AppOptions,
-      { tracer }: Ports,
-      reports: OperatorReports | null,
-    ) => {
-      const endpoints = [...(changes.app?.endpoints ?? []), ...(reports?.endpoints ?? [])];
-      const own = { tracer: tracer ?? null, ...changes.app, endpoints };
-      return appOf(config, core, { ...options, ...own });
-    },
-    [parts.config, parts.core, parts.appOptions, parts.ports, parts.operatorReports],
+  container.bind(parts.appSettings).toResolvedValue(
+    (options: AppOptions, { tracer }: Ports, reports: OperatorReports | null) => ({
+      ...options,
+      tracer: tracer ?? null,
+      ...changes.app,
+      endpoints: [...(changes.app?.endpoints ?? []), ...(reports?.endpoints ?? [])],
+    }),
+    [parts.appOptions, parts.ports, parts.operatorReports],
   );
+  container.bind(parts.app).toResolvedValue(appOf, [parts.config, parts.core, parts.appSettings]);
+  container
+    .bind(parts.operatorApp)
+    .toResolvedValue(operatorAppOf, [parts.config, parts.core, parts.appSettings]);
   return container;
 }
 
@@ -246,3 +247,13 @@ const backgroundOf = (
 /** A worker answers no API requests, only those about its state. */
 const appOf = ({ role }: Config, core: Core, options: AppOptions): KoaApp =>
   role === "worker" ? createOperationsApp(options) : createApp(core, options);
+
+/** Without the embedder's middleware, which may serve paths of its own. Browsers of other origins have no business there. */
+const operatorAppOf = (
+  { operatorListener }: Config,
+  core: Core,
+  { before: _, ...options }: AppOptions,
+): KoaApp | null =>
+  operatorListener === null
+    ? null
+    : createApp(core, { ...options, cors: null, operatorRoutes: "only" });

@@ -54,9 +54,15 @@ describe.each([...postgres])("a host of two processes on $dialect", ({ create })
   // These tests are in order: the last one stops the host.
   let host: HostProcess;
   let metrics: number;
+  let operators: number;
   beforeAll(async () => {
     metrics = await freePort();
-    host = await startTwo({ METRICS_PORT: String(metrics) });
+    operators = await freePort();
+    host = await startTwo({
+      METRICS_PORT: String(metrics),
+      OPERATOR_TOKEN: "o".repeat(32),
+      OPERATOR_PORT: String(operators),
+    });
   });
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
@@ -66,6 +72,11 @@ describe.each([...postgres])("a host of two processes on $dialect", ({ create })
     const own = [metrics, metrics + 1].map((port) => statusOf(`http://127.0.0.1:${port}/metrics`));
     expect(await Promise.all(own)).toEqual([200, 200]);
     expect(await statusOf(`${host.origin}/metrics`)).toBe(404);
+  });
+
+  it("shares the port for operators among the processes", async () => {
+    expect(await statusOf(`http://127.0.0.1:${operators}/healthz`)).toBe(200);
+    expect(await statusOf(`${host.origin}/api/v2/admin/operator/users`)).toBe(404);
   });
 
   it("ends at once, and starts no second process, when the first cannot start", async () => {

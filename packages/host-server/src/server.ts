@@ -33,7 +33,7 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number;
   /** The setting that an error names. */
-  readonly portSetting?: "PORT" | "METRICS_PORT";
+  readonly portSetting?: "PORT" | "METRICS_PORT" | "OPERATOR_PORT";
   /** How long a request may still run once the server stops; then it gets an answer that the server did not wait. */
   readonly stopWithinMs?: number;
   /** How long a connection may be idle, unless the client waits for this side. */
@@ -172,18 +172,19 @@ function whyNot(
   { code, message }: NodeJS.ErrnoException,
   { host, port, portSetting = "PORT" }: ServerOptions,
 ): string {
+  const hostSetting = portSetting === "OPERATOR_PORT" ? "OPERATOR_HOST" : "HOST";
   switch (code) {
     case "EADDRINUSE":
       return `Another program, perhaps another Souk, is using port ${port} of ${host}. Stop it, or set ${portSetting} to another port.`;
     case "EACCES":
       return `This user may not use port ${port}. Set ${portSetting} to a port above 1023.`;
     case "EADDRNOTAVAIL":
-      return `This machine does not have the address ${host}. Set HOST to one of its addresses.`;
+      return `This machine does not have the address ${host}. Set ${hostSetting} to one of its addresses.`;
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return `The name ${host} has no address. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
+      return `The name ${host} has no address. Set ${hostSetting} to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
     default:
-      return `Souk cannot listen on HOST ${host} and ${portSetting} ${port}: ${message}`;
+      return `Souk cannot listen on ${hostSetting} ${host} and ${portSetting} ${port}: ${message}`;
   }
 }
 

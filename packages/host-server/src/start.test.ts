@@ -182,6 +182,20 @@ describe("start", () => {
   it.each([
     ["PORT", (port: number) => ({ PORT: String(port) }), /set PORT to another port/],
     ["METRICS_PORT", (port: number) => ({ METRICS_PORT: String(port) }), /set METRICS_PORT to/],
+    [
+      "OPERATOR_PORT",
+      (port: number) => ({ OPERATOR_TOKEN: "o".repeat(32), OPERATOR_PORT: String(port) }),
+      /using port \d+ of 127\.0\.0\.1\. .*set OPERATOR_PORT to another port/,
+    ],
+    [
+      "OPERATOR_HOST",
+      () => ({
+        OPERATOR_TOKEN: "o".repeat(32),
+        OPERATOR_PORT: "0",
+        OPERATOR_HOST: "nowhere.invalid",
+      }),
+      /nowhere\.invalid has no address\. Set OPERATOR_HOST/,
+    ],
     ["HOST", () => ({ HOST: "nowhere.invalid" }), /nowhere\.invalid has no address\. Set HOST/],
     [
       "DATABASE_URL",

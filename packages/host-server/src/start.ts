@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { KoaApp } from "@souk/adapters-http";
 import { type Core } from "@souk/core";
 import { inBackground } from "@souk/core/adapter";
 import { requireNode } from "@souk/core/node";
@@ -17,7 +18,7 @@ import { requireLoginOfOperators, warnOfLogins } from "./health/login-warnings.j
 import { startMetricsServer } from "./health/metrics-server.js";
 import { startPresence } from "./health/presence.js";
 import { version } from "./health/version.js";
-import { startServer } from "./server.js";
+import { type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { Steps } from "./embedding/steps.js";
 import { plainError } from "./log/log.js";
 
@@ -29,6 +30,8 @@ export interface RunningHost {
   readonly core: Core;
   /** The address of the separate port for metrics. */
   readonly metrics: string | null;
+  /** The address of the separate port for operators. */
+  readonly operators: string | null;
   /** Stops taking requests, finishes those that are under way, and closes everything. */
   readonly stop: () => Promise<void>;
 }
@@ -77,8 +80,15 @@ export async function start(
     const answer = withConsole(handle, config, changes?.app?.basePath);
     const listener: RequestListener = (request, response) =>
       inBackground(answer(request, response), report);
-    const server = await startServer(listener, { ...config, ...(onRefused && { onRefused }) });
-    steps.defer(() => server.stop());
+    const servers: RunningServer[] = [];
+    // Together, since each may wait for requests in progress.
+    steps.defer(() => Promise.all(servers.map((each) => each.stop())));
+    const refusals = onRefused && { onRefused };
+    const server = await startServer(listener, { ...config, ...refusals });
+    servers.push(server);
+    const operatorApp = await container.getAsync(parts.operatorApp);
+    const operators = await startOperatorServer(config, operatorApp, report, refusals);
+    if (operators) servers.push(operators);
     const numbers = await startMetricsServer(
       config,
       container.get(parts.metrics),
@@ -95,11 +105,16 @@ export async function start(
     const { schema, prefix } = persistence.home;
     const home = { ...(schema !== null && { schema }), ...(prefix !== "" && { prefix }) };
     const { role, profile } = config;
-    logger.info({ address: server.address, role, profile, ...home }, "started");
+    const addresses = {
+      address: server.address,
+      ...(operators && { operators: operators.address }),
+    };
+    logger.info({ ...addresses, role, profile, ...home }, "started");
     return {
       address: server.address,
       core: await container.getAsync(parts.core),
       metrics: numbers?.address ?? null,
+      operators: operators?.address ?? null,
       stop: () => steps.undo(),
     };
   } catch (error) {
@@ -107,6 +122,23 @@ export async function start(
     await steps.undo().catch(() => {});
     throw error;
   }
+}
+
+/** A separate port for operators, if configured. */
+async function startOperatorServer(
+  { operatorListener, stopWithinMs }: Config,
+  app: KoaApp | null,
+  report: (error: unknown) => void,
+  refusals: Pick<ServerOptions, "onRefused"> | undefined,
+): Promise<RunningServer | null> {
+  if (operatorListener === null || app === null) return null;
+  const handle = app.callback();
+  return startServer((request, response) => inBackground(handle(request, response), report), {
+    ...operatorListener,
+    ...refusals,
+    portSetting: "OPERATOR_PORT",
+    stopWithinMs,
+  });
 }
 
 /** Whether the database is a file of SQLite that does not exist yet. */

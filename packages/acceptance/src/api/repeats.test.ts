@@ -1,27 +1,23 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "@jest/globals";
-import { endpoints, openApiDocument } from "@souk/adapters-http";
+import { type Endpoint, endpoints, openApiDocument, operatorEndpoints } from "@souk/adapters-http";
 import { Operator } from "@souk/core/operator";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
 import { urlOf } from "../testing/isolation/run-row.js";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
-/** Their requests carry passwords or end the session, and the last one sends samples and changes nothing else. */
-const unkeyed = [
-  "/login",
-  "/logout",
-  "/logout-all",
-  "/password",
-  "/password/forgot",
-  "/password/link",
-  "/password/reset",
-  "/invitations/decline",
-  "/account/export",
-  "/account/erase",
-  "/webhooks/:tenantId/test",
-];
+const guide = readFileSync(new URL("../../../../docs/idempotency.md", import.meta.url), "utf8");
 
-const posts = endpoints.filter(({ method, path }) => method === "post" && !unkeyed.includes(path));
+/** The operations that do not accept a key, as the guide lists them. */
+const unkeyed = Array.from(
+  (/^- These do not accept it: [^]*?\.\n/m.exec(guide)?.[0] ?? "").matchAll(/`(\/[^`]+)`/g),
+  ([, path = ""]) => path.replaceAll(/\{(\w+)\}/g, ":$1"),
+);
+
+const isKeyed = ({ method, path }: Endpoint) => method === "post" && !unkeyed.includes(path);
+
+const posts = endpoints.filter(isKeyed);
 
 describeHosts("a POST that is repeated with its Idempotency-Key", (host) => {
   it("returns the first response on every route and changes nothing again", async () => {
@@ -80,7 +76,8 @@ describeHosts("a POST that is repeated with its Idempotency-Key", (host) => {
 });
 
 it("the API description offers the key exactly on the routes that heed it", () => {
-  const { paths } = openApiDocument(endpoints) as {
+  const all = [...endpoints, ...operatorEndpoints];
+  const { paths } = openApiDocument(all) as {
     paths: Record<string, Record<string, { parameters: readonly { $ref?: string }[] }>>;
   };
   const offered = Object.entries(paths).flatMap(([path, methods]) =>
@@ -90,6 +87,6 @@ it("the API description offers the key exactly on the routes that heed it", () =
       )
       .map(([method]) => `${method} ${path.replace("/api/v2/admin", "")}`),
   );
-  const heeded = posts.map(({ path }) => `post ${path.replace(/:(\w+)/g, "{$1}")}`);
+  const heeded = all.filter(isKeyed).map(({ path }) => `post ${path.replace(/:(\w+)/g, "{$1}")}`);
   expect(offered.toSorted()).toEqual(heeded.toSorted());
 });

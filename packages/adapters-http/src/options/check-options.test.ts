@@ -8,6 +8,14 @@ describe("the options of an app", () => {
   it.each([
     [{ rateLimits: null }, "There is no option rateLimits. The nearest one is rateLimit."],
     [{ authenticate, tokens: "of" }, 'The option tokens must be "beside" or "off".'],
+    [
+      { operatorToken: "o".repeat(32), operatorRoutes: "on" },
+      'The option operatorRoutes must be "beside", "off" or "only".',
+    ],
+    [
+      { operatorRoutes: "only" },
+      'The option operatorRoutes is "only", and there is no operatorToken.',
+    ],
   ])("are refused where they would be ignored: %j", (options, reason) => {
     expect(() => checkOptions(options as never)).toThrow(new Error(reason));
   });

@@ -20,6 +20,7 @@ const known: Readonly<Record<keyof AppOptions, true>> = {
   onError: true,
   onProxyIgnored: true,
   onRequest: true,
+  operatorRoutes: true,
   operatorToken: true,
   ownsResponses: true,
   rateLimit: true,
@@ -40,9 +41,15 @@ export function checkOptions(options: AppOptions): void {
       `There is no option ${name}.${near === undefined ? "" : ` The nearest one is ${near}.`}`,
     );
   }
-  const { tokens } = options;
+  const { tokens, operatorRoutes, operatorToken } = options;
   if (tokens !== undefined && tokens !== "beside" && tokens !== "off") {
     throw new Error('The option tokens must be "beside" or "off".');
+  }
+  if (operatorRoutes !== undefined && !["beside", "off", "only"].includes(operatorRoutes)) {
+    throw new Error('The option operatorRoutes must be "beside", "off" or "only".');
+  }
+  if (operatorRoutes === "only" && !operatorToken) {
+    throw new Error('The option operatorRoutes is "only", and there is no operatorToken.');
   }
 }
 

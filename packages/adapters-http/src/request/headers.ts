@@ -29,6 +29,13 @@ function isRepeated({ rawHeaders }: IncomingMessage, name: string): boolean {
   return false;
 }
 
+/**
+ * `@souk/console` marks the calls that it forwards. They come with the cookie of a browser, so they reach no route for
+ * operators. Anyone else who sends the header only loses these routes.
+ */
+export const isFromConsole = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>
+  headers["souk-console"] !== undefined;
+
 /** A repeated header arrives as "1, 2" and is refused by its shape. */
 export function tenantHeader({ headers }: IncomingMessage): number {
   const text = headers["x-tenant-id"];

@@ -25,13 +25,14 @@ export function refuseMalformedPath(url: string): void {
 }
 
 /**
- * A proxy may send a whole address; its host does not matter here. A target that is no address, such as `*`, stays
- * as it is: no route has that name.
+ * A proxy may send a whole address; its host does not matter here. The path stays as it was sent: a parser would resolve
+ * `..`, which the proxy may have taken for a name. A target that is no address, such as `*`, stays as it is: no route has
+ * that name.
  */
 function targetOf(url: string): string {
-  if (url.startsWith("/")) return url;
-  const parsed = URL.parse(url);
-  return parsed ? parsed.pathname + parsed.search : url;
+  if (url.startsWith("/") || !URL.canParse(url)) return url;
+  const target = url.replace(/^[^/?#]*:\/\/[^/?#]*/, "");
+  return target.startsWith("/") ? target : `/${target}`;
 }
 
 export const isAddress = (url: string): boolean => url.startsWith("/") || URL.canParse(url);

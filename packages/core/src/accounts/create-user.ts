@@ -3,6 +3,7 @@ import { CoreError, externalIdTaken } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
+import { keyMismatch } from "../calls/idempotency.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
 import { newUser } from "../ports/accounts/user.js";
@@ -14,6 +15,9 @@ import { newUser } from "../ports/accounts/user.js";
  */
 export const createUser = stagedUseCase({
   access: "operator",
+  creates: true,
+  repeatable: true,
+  secretFields: ["password", "passwordConfirmation"],
   input: z
     .object({
       name: described(text({ min: 1, max: 255 }), "The name of the person."),
@@ -34,9 +38,9 @@ export const createUser = stagedUseCase({
       }),
     ),
   rules: refuseWellKnown,
-  async stage({ ports, write }, { password, passwordConfirmation: _, ...details }) {
+  async stage({ ports, call, read, write }, { password, passwordConfirmation: _, ...details }) {
     const passwordHash = password === undefined ? null : await ports.secrets.hashPassword(password);
-    return write(async ({ global, audit, now }) => {
+    const made = await write(async ({ global, audit, now }) => {
       const metadata = mergedMetadata(noMetadata, details.metadata);
       const user = await global.users.add(newUser({ ...details, metadata, passwordHash }, now));
       if (user) {
@@ -48,5 +52,12 @@ export const createUser = stagedUseCase({
       }
       throw externalIdTaken();
     });
+    if (call.idempotency && password !== undefined) {
+      const account = await read(({ global }) => global.users.findByEmail(details.email));
+      const kept = account?.passwordHash ?? null;
+      const isSame = kept === passwordHash || (await ports.secrets.verifyPassword(password, kept));
+      if (!isSame) throw keyMismatch();
+    }
+    return made;
   },
 });

@@ -179,10 +179,25 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   return seen ? seen.then(transaction) : transaction();
 }
 
+interface Secrets {
+  readonly secretAnswer?: boolean;
+  readonly secretFields?: readonly string[];
+}
+
+/** Of secret fields it has only that they are there. */
+const masked = (input: unknown, fields: readonly string[]): unknown => {
+  if (fields.length === 0) return input;
+  const shown = Object.entries(input as object).map(([name, value]) => [
+    name,
+    value !== undefined && fields.includes(name) ? true : value,
+  ]);
+  return Object.fromEntries(shown);
+};
+
 /** Work that is done once for a key: later calls get the first answer. */
 function once<A extends Access, O>(
   { name }: CallInProgress,
-  { secretAnswer: secret = false }: { readonly secretAnswer?: boolean },
+  { secretAnswer: secret = false, secretFields = [] }: Secrets,
   key: Idempotency,
   rawInput: (context: ContextByAccess<Tellable>[A]) => unknown,
   work: Work<A, O>,
@@ -191,7 +206,7 @@ function once<A extends Access, O>(
   return {
     isReplayed: () => replayed,
     async work(context, admission) {
-      const attemptKey = { name, rawInput: rawInput(context), secret };
+      const attemptKey = { name, rawInput: masked(rawInput(context), secretFields), secret };
       const answered = await answeredBefore(admission.context, key, attemptKey);
       replayed = answered !== null;
       if (answered) return answered.output as O;

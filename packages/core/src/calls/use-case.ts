@@ -30,6 +30,11 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   readonly mayTell?: readonly K[];
   /** Its answer shows a secret once; the copy for a replay is sealed. */
   readonly secretAnswer?: boolean;
+  /**
+   * Fields of its input, such as a password, of which the digest for a replay tells only whether they are there: a digest
+   * is quick to guess. The use case compares them itself.
+   */
+  readonly secretFields?: readonly string[];
 }
 
 /** One operation of Souk, done in one transaction. */

@@ -1,6 +1,9 @@
-/** A cell that a spreadsheet would run, or that looks like one that was made harmless. */
-const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r]/;
-const MADE_HARMLESS = /^'+[=+\-@\t\r]/;
+/**
+ * A cell that a spreadsheet would run, or that looks like one that was made harmless. Spreadsheets in East Asian languages
+ * take the full-width signs for the plain ones.
+ */
+const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const MADE_HARMLESS = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Writes a cell (RFC 4180) so that no spreadsheet reads it as a formula. */
 export function writeCell(value: string | number | boolean | null): string {

@@ -125,6 +125,31 @@ describeHosts(
       }
     });
 
+    it("makes one account for one Idempotency-Key and one password", async () => {
+      const email = `${randomUUID()}@example.com`;
+      const headers = { "idempotency-key": randomUUID() };
+      const make = (password?: string) =>
+        host().api.post(
+          "/operator/users",
+          {
+            name: "Ute",
+            email,
+            ...(password !== undefined && { password, password_confirmation: password }),
+          },
+          { ...operator, headers },
+        );
+      const first = await make(PASSWORD);
+      const again = await make(PASSWORD);
+      expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([
+        201,
+        201,
+        "true",
+      ]);
+      expect(again.text).toBe(first.text);
+      for (const other of [await make(`${PASSWORD} more`), await make()])
+        expect([other.status, other.body.code]).toEqual([422, "idempotency_mismatch"]);
+    });
+
     it("makes, finds, changes and switches accounts", async () => {
       const { api } = host();
       const email = `${randomUUID()}@example.com`;

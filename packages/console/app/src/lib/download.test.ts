@@ -8,5 +8,6 @@ describe("a line of a CSV file", () => {
 
   it("gives what a spreadsheet would run as text", () => {
     expect(csvLine(["=HYPERLINK(1)", "-1+2", "plain", 5])).toBe("'=HYPERLINK(1),'-1+2,plain,5\r\n");
+    expect(csvLine(["＝1", "＋1", "－1", "＠A"])).toBe("'＝1,'＋1,'－1,'＠A\r\n");
   });
 });

@@ -23,6 +23,6 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 function csvCell(cell: string | number | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

