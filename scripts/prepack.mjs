@@ -2,7 +2,7 @@
 // packages share.
 import { copyFileSync, existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./workspace.mjs";
+import { fail, root, writeCommit } from "./workspace.mjs";
 
 const { name: packageName, exports } = JSON.parse(readFileSync("package.json", "utf8"));
 // A start compiles without types.
@@ -13,6 +13,7 @@ for (const { types } of Object.values(exports)) {
     );
 }
 
+writeCommit("dist");
 for (const name of ["LICENSE", "CHANGELOG.md"]) {
   // Two may pack at the same moment, and neither finds half a file.
   const draft = join(process.cwd(), `.${name}.${process.pid}`);

@@ -1,6 +1,6 @@
 // What start and test share: runs on the Node that is there, before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -80,6 +80,15 @@ export function npm(args, stdio) {
   const options = { cwd: root, encoding: "utf8", stdio: ["ignore", stdio, stdio] };
   if (!script?.endsWith("npm-cli.js")) return spawnSync("npm", args, options);
   return spawnSync(runtime ?? process.execPath, ["--import", follow, script, ...args], options);
+}
+
+/** Writes the commit into a folder that is packed, unless it is the one of a release. */
+export function writeCommit(folder) {
+  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim();
+  const isRelease = git("tag", "--points-at", "HEAD", "v*");
+  rmSync(join(folder, "commit"), { force: true });
+  const commit = git("rev-parse", "--quiet", "--verify", "HEAD");
+  if (commit && !isRelease) writeFileSync(join(folder, "commit"), `${commit}\n`);
 }
 
 /** Starts a program under the project's Node; it ends when this process does. */
