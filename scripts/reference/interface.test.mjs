@@ -10,7 +10,7 @@ import { reachedIn } from "./reached.mjs";
 import {
   differences,
   digestsOf,
-  falselyMinor,
+  falselyCompatible,
   readReleased,
   unsaid,
 } from "./released-interface.mjs";
@@ -154,11 +154,13 @@ describe("the rule of the changelog", () => {
     expect(owed(said.replace("Breaking:", "New:"))).toHaveLength(1);
   });
 
-  it("lets nothing break without another major version", () => {
+  it("rejects breaking changes without a new major version, or a new minor one before 1.0.0", () => {
     const breaking = "Breaking:\n\n- `a` is gone.\n";
-    expect(falselyMinor(`## 2.1.0\n\n${breaking}\n## 2.0.0\n`)).toEqual(["2.1.0"]);
-    expect(falselyMinor(`## 3.0.0\n\n${breaking}\n## 2.0.0\n`)).toEqual([]);
-    expect(falselyMinor(`## 2.1.0\n\nNew:\n\n- \`b\`.\n\n## 2.0.0\n`)).toEqual([]);
-    expect(falselyMinor(changelog)).toEqual([]);
+    expect(falselyCompatible(`## 2.1.0\n\n${breaking}\n## 2.0.0\n`)).toEqual(["2.1.0"]);
+    expect(falselyCompatible(`## 0.9.1\n\n${breaking}\n## 0.9.0\n`)).toEqual(["0.9.1"]);
+    expect(falselyCompatible(`## 0.10.0\n\n${breaking}\n## 0.9.0\n`)).toEqual([]);
+    expect(falselyCompatible(`## 3.0.0\n\n${breaking}\n## 2.0.0\n`)).toEqual([]);
+    expect(falselyCompatible(`## 2.1.0\n\nNew:\n\n- \`b\`.\n\n## 2.0.0\n`)).toEqual([]);
+    expect(falselyCompatible(changelog)).toEqual([]);
   });
 });

@@ -64,12 +64,18 @@ export function unsaid(changelog, { gone, changed, added }) {
   ];
 }
 
-/** The releases of a changelog that break something without the version that this needs; the newest comes first. */
-export function falselyMinor(changelog) {
+/**
+ * The releases of a changelog that break something without the version that this requires: a new major version, or a new
+ * minor one before 1.0.0. The newest comes first.
+ */
+export function falselyCompatible(changelog) {
   const releases = [...changelog.matchAll(/^## \[?(\d+)\.(\d+)\.(\d+)/gm)];
-  return releases.flatMap(([heading, major], at) => {
+  const lineOf = ([, major, minor]) => (major === "0" ? `0.${minor}` : major);
+  return releases.flatMap((release, at) => {
+    const [heading] = release;
     const before = releases[at + 1];
     const section = sectionOf(changelog, new RegExp(`^${heading.replaceAll(/[.[]/g, "\\$&")}`));
-    return before?.[1] === major && breakingIn(section) !== "" ? [heading.slice(3)] : [];
+    const isSameLine = before !== undefined && lineOf(before) === lineOf(release);
+    return isSameLine && breakingIn(section) !== "" ? [heading.slice(3)] : [];
   });
 }
