@@ -40,7 +40,7 @@ export function fingerprint(folder) {
   if (existsSync(join(folder, "docs"))) {
     const texts = readdirSync(join(folder, "docs")).filter((name) => name.endsWith(".md"));
     for (const name of texts) note(join("docs", name));
-    note("scripts/docs/guides.mjs");
+    for (const file of ["CHANGELOG.md", "scripts/docs/guides.mjs"]) note(file);
   }
   const projects = [...projectsOf(folder), ...(existsSync(join(folder, app)) ? [app] : [])];
   if (projects.includes(app)) {
