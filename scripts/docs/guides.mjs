@@ -1,6 +1,8 @@
 // Renders the guides for the host, which serves them under /docs/guides.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
 import markdownIt from "markdown-it";
 import { root } from "../workspace.mjs";
 
@@ -35,12 +37,25 @@ function slugOf(path) {
 const highlightedLanguages = new Set("sh ts js json python go php yaml".split(" "));
 
 export function writeGuides() {
-  const file = join(root, guidesFile);
+  write("guides.json", JSON.stringify(renderGuides(read)));
+  write("minisearch.js", searchLibrary());
+}
+
+function write(name, text) {
+  const file = join(root, dirname(guidesFile), name);
   mkdirSync(dirname(file), { recursive: true });
   // Two may build at the same moment, and neither reads half a file.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(renderGuides(read)));
+  writeFileSync(draft, text);
   renameSync(draft, file);
+}
+
+/** The library of the search in a browser, with its license. */
+function searchLibrary() {
+  const main = fileURLToPath(import.meta.resolve("minisearch"));
+  const license = readFileSync(join(dirname(main), "..", "..", "LICENSE.txt"), "utf8");
+  const { code } = transformSync(readFileSync(main, "utf8"), { format: "esm", minify: true });
+  return `/* MiniSearch\n\n${license.trim()}\n*/\n${code.replace(/^\/\/# sourceMappingURL.*$/m, "")}`;
 }
 
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -122,6 +137,9 @@ function listedIn(readme) {
   return groups.filter(({ guides }) => guides.length > 0);
 }
 
+/** Words below a heading by which people look for the section, and which its text lacks. */
+const SEARCH = /<!-- search: ([^]*?) -->/;
+
 /** The page of a guide, and the text of its sections, by which they are found. */
 export function renderGuide(text, path, addresses) {
   const markdown = markdownIt({ html: true });
@@ -157,12 +175,20 @@ export function renderGuide(text, path, addresses) {
   const idOf = headingIds();
   let isCodeTable = false;
   for (const [at, token] of tokens.entries()) {
+    const [, keywords] = token.type === "html_block" ? (SEARCH.exec(token.content) ?? []) : [];
+    if (keywords !== undefined && sections.length > 0) sections.at(-1).keywords = keywords;
     const words = token.type === "inline" ? wordsOf(token) : "";
     const before = tokens[at - 1]?.type;
     if (before === "heading_open") {
       const id = idOf(words);
       tokens[at - 1].attrSet("id", id);
-      sections.push({ id, level: Number(tokens[at - 1].tag.slice(1)), title: words, text: "" });
+      sections.push({
+        id,
+        level: Number(tokens[at - 1].tag.slice(1)),
+        title: words,
+        text: "",
+        keywords: "",
+      });
     } else if (words !== "" && sections.length > 0) {
       const section = sections.at(-1);
       section.text += `${section.text && " "}${words}`;
