@@ -12,7 +12,7 @@ import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 
 const MARKER = "--- the next block ---";
-const PATIENCE = 900_000;
+const PATIENCE = 1_800_000;
 
 /** The packages require a newer Node than the checkout. */
 const newNode = join(root, "node_modules", "node", "bin");
