@@ -11,6 +11,7 @@ import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./pages/account-pages.js";
+import { nearestPathIn } from "./nearest-path.js";
 import { operations, UNLIMITED } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
@@ -33,6 +34,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   const rest = `${basePath}/{*rest}`;
   const { carry, carrySome } = createCarrier(options, put);
   const table = core ? tableOf(core, options) : [];
+  const nearestPath = nearestPathIn(basePath, table);
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
@@ -72,11 +74,13 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   answer(
     rest,
     METHODS,
-    carrySome(limited((exchange, ctx) => refuse(exchange, allowed(ctx, rest)))),
+    carrySome(
+      limited((exchange, ctx) => refuse(exchange, allowed(ctx, rest), nearestPath(ctx.path))),
+    ),
   );
   return {
     router,
-    refuseOthers: carry(limited(refuseOther)),
+    refuseOthers: carry(limited((exchange, ctx) => refuseOther(exchange, nearestPath(ctx.path)))),
     /** Whether the path is one of these routes; everything below the base path is. */
     serves: (path: string): boolean =>
       path.startsWith(`${basePath}/`) || router.match(path, "GET").path.length > 0,
@@ -84,9 +88,9 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
 }
 
 /** `OPTIONS *` refers to the server as a whole. */
-function refuseOther(exchange: Exchange): void {
+function refuseOther(exchange: Exchange, nearest: string | undefined): void {
   const { method, request } = exchange;
-  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : []);
+  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : [], nearest);
 }
 
 /** Its `Location` is the path that clients request. */

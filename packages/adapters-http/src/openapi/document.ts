@@ -135,7 +135,7 @@ const bearer = {
   bearerFormat: "JWT",
   description:
     "The token from `POST /register` or `POST /login`, or an API key of a tenant (`souk_…`). " +
-    "Treat it as an opaque string. An API key identifies its tenant.",
+    "Treat it as an opaque string: whatever `bearerFormat` says, it is not a JWT. An API key identifies its tenant.",
 };
 
 /** The ways to sign in; each alone is enough. */
