@@ -165,8 +165,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
   if (about.operatorToken) Object.assign(securitySchemes, { [OPERATOR]: operator });
   const schemas = new SchemaCollection();
-  const errors = new ErrorResponses();
-  const { calls, events } = readStory();
+  const { calls, events, errors: told } = readStory();
+  const errors = new ErrorResponses(told);
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   schemas.components["Problem"] = schemas.output(problemSchema, "problem");
   const paths: Record<string, JsonSchema> = {};
