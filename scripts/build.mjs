@@ -1,10 +1,11 @@
 // Compiles when a source has changed: looking at the files is much faster than asking the compiler.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeClient } from "../packages/client/generate.mjs";
-import { cacheFolder, fail, root } from "./workspace.mjs";
+import { cacheFolder, fail, install, node, root } from "./workspace.mjs";
 
 const stampOf = (folder) => cacheFolder(folder, "build");
 
@@ -19,7 +20,7 @@ const description = "packages/adapters-http/openapi.json";
 const guides = "packages/reference/guides";
 
 /** Projects that only tests and developers use. */
-const development = new Set(["packages/acceptance", "examples", "bench"]);
+const development = new Set(["packages/acceptance", "bench"]);
 
 /** The folders that the compiler writes to are next to the sources, one for each project. */
 export function projectsOf(folder) {
@@ -44,7 +45,7 @@ export function fingerprint(folder) {
   if (existsSync(join(folder, "docs"))) {
     const texts = readdirSync(join(folder, "docs")).filter((name) => name.endsWith(".md"));
     for (const name of texts) note(join("docs", name));
-    note("scripts/docs/guides.mjs");
+    for (const file of ["CHANGELOG.md", "scripts/docs/guides.mjs"]) note(file);
   }
   const projects = [...projectsOf(folder), ...(existsSync(join(folder, app)) ? [app] : [])];
   if (projects.includes(app)) {
@@ -95,6 +96,18 @@ export async function buildPages() {
   writeGuides();
   const { writePages } = await import("../packages/console/app/write-pages.mjs");
   await writePages();
+}
+
+/** Installs every dependency, and compiles everything with its types. */
+export async function buildWithTypes() {
+  install();
+  await writeClient();
+  const print = fingerprint(root);
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  const { status } = spawnSync(node, [compiler, "-b"], { cwd: root, stdio: "inherit" });
+  if (status !== 0) fail("The build failed.");
+  await buildPages();
+  markBuilt(root, print);
 }
 
 /** Compiles the runtime without checking its types, which takes a second and little memory. */

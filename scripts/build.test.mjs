@@ -1,9 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { fingerprint, isBuilt, markBuilt } from "./build.mjs";
-import { isInstalled } from "./workspace.mjs";
+import { isInstalled, isPartOfLock, npm, root } from "./workspace.mjs";
 
 let folder;
 const write = (path, text) => {
@@ -93,4 +94,35 @@ describe("whether a start installs", () => {
     rmSync(join(folder, "node_modules/.bin/node"));
     expect(isInstalled(folder)).toBe(false);
   });
+
+  it("adds the missing packages to those of a start, and replaces them if one is of another version", () => {
+    expect(isPartOfLock(folder)).toBe(false);
+    write("node_modules/.package-lock.json", lock({ "node_modules/one": { version: "1.0.0" } }));
+    expect(isPartOfLock(folder)).toBe(true);
+    write("node_modules/.package-lock.json", lock({ "node_modules/one": { version: "0.9.0" } }));
+    expect(isPartOfLock(folder)).toBe(false);
+  });
+});
+
+describe("a package that is not ready to be packed", () => {
+  it("is rejected without its types", () => {
+    write("package.json", '{"name":"lamps","exports":{".":{"types":"./dist/index.d.ts"}}}');
+    const prepack = join(root, "scripts", "prepack.mjs");
+    const packed = () => spawnSync(process.execPath, [prepack], { cwd: folder, encoding: "utf8" });
+    expect(packed()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("lamps has no ./dist/index.d.ts. Run npm run build first"),
+    });
+    write("dist/index.d.ts", "");
+    expect(packed()).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  it.each(["pack", "publish"])(
+    "is rejected by npm %s if it is the source of the command line",
+    (command) => {
+      const { status, stderr } = npm([command, "--workspace=@souk/cli", "--dry-run"], "pipe");
+      expect(status).not.toBe(0);
+      expect(stderr).toContain("@souk/cli is published from its bundle");
+    },
+  );
 });

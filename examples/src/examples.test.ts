@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -37,7 +37,7 @@ afterAll(async () => {
 describe("the examples", () => {
   it.each(names)("%s has a few lines to read, and a line in the list of all", (name) => {
     expect(readFileSync(source(name, "README.md"), "utf8")).toContain(
-      `examples/dist/${name}/main.js`,
+      `npm run example -- ${name}\n`,
     );
     expect(readFileSync(here("../README.md"), "utf8")).toContain(`(src/${name}/README.md)`);
   });
@@ -59,11 +59,9 @@ describe("the examples", () => {
   it("frameworks run in a checkout by the command of their page", async () => {
     const folder = here("../frameworks");
     const page = readFileSync(join(folder, "README.md"), "utf8");
-    const [, script = ""] = /^npm run (\S+) -w souk-examples$/m.exec(page) ?? [];
-    const path = `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`;
-    const { stdout } = await run("npm", ["run", "--silent", script], {
-      cwd: here(".."),
-      env: { ...process.env, PATH: path, NODE_OPTIONS: `--import=${quickPasswords}` },
+    const [, name = ""] = /^npm run example -- (\S+)$/m.exec(page) ?? [];
+    const { stdout } = await run(process.execPath, [here("../../scripts/example.mjs"), name], {
+      env: { ...process.env, NODE_OPTIONS: `--import=${quickPasswords}` },
     });
     expect(stdout).toBe(readFileSync(join(folder, "expected.txt"), "utf8"));
   });

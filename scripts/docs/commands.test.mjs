@@ -38,9 +38,12 @@ const notRun = {
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",
   "npm install @souk/client": "The same.",
-  "npm run build":
-    "It builds this checkout anew: packages.test.mjs packs the packages and installs the files.",
-  "npm install @node-rs/argon2": "The same, on a Node that needs it.",
+  "npm run pack": "It builds a checkout: newcomer.test.mjs runs it in a clone.",
+  "mkdir ../my-project && cd ../my-project": "The same.",
+  "export SOUK_ENCRYPTION_KEY=$(openssl rand -base64 32)":
+    "It wants the packages: newcomer.test.mjs installs them and serves with this program.",
+  "npm install @node-rs/argon2":
+    "It asks a registry: packages.test.mjs runs the packages on a Node that needs it.",
   "npm install --global @souk/cli":
     "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
   "useradd --system --home-dir /opt/souk souk":

@@ -1,6 +1,8 @@
 // Renders the guides for the host, which serves them under /docs/guides.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
 import markdownIt from "markdown-it";
 import { root } from "../workspace.mjs";
 
@@ -10,62 +12,143 @@ const GUIDES_PATH = "/docs/guides";
 export const guidesFile = join("packages", "reference", "guides", "guides.json");
 
 /** About the code, and not about its use: they link to sources, which no host serves. */
-const forDevelopers = new Set(["architecture", "asvs", "controls", "proof"]);
+const forDevelopers = new Set(["architecture", "asvs", "controls", "proof", "decision-README"]);
+
+/** The pages that a host can serve, by their files, with the name that each has there. */
+const served = [
+  [/^docs\/([\w-]+)\.md$/, (name) => name],
+  [/^docs\/decisions\/([\w-]+)\.md$/, (name) => `decision-${name}`],
+  [/^examples\/README\.md$/, () => "examples"],
+  [/^examples\/(?:src\/)?([\w-]+)\/README\.md$/, (name) => `example-${name}`],
+  [/^packages\/([\w-]+)\/README\.md$/, (name) => `package-${name}`],
+  [/^CHANGELOG\.md$/, () => "changelog"],
+  [/^SECURITY\.md$/, () => "security-policy"],
+];
+const START = "docs/README.md";
+
+function slugOf(path) {
+  for (const [pattern, name] of served) {
+    const found = pattern.exec(path);
+    if (found) return name(found[1]);
+  }
+  return undefined;
+}
 
 const highlightedLanguages = new Set("sh ts js json python go php yaml".split(" "));
 
 export function writeGuides() {
-  const file = join(root, guidesFile);
+  write("guides.json", JSON.stringify(renderGuides(read)));
+  write("minisearch.js", searchLibrary());
+}
+
+function write(name, text) {
+  const file = join(root, dirname(guidesFile), name);
   mkdirSync(dirname(file), { recursive: true });
   // Two may build at the same moment, and neither reads half a file.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(renderGuides((name) => read(`docs/${name}.md`))));
+  writeFileSync(draft, text);
   renameSync(draft, file);
+}
+
+/** The library of the search in a browser, with its license. */
+function searchLibrary() {
+  const main = fileURLToPath(import.meta.resolve("minisearch"));
+  const license = readFileSync(join(dirname(main), "..", "..", "LICENSE.txt"), "utf8");
+  const { code } = transformSync(readFileSync(main, "utf8"), { format: "esm", minify: true });
+  return `/* MiniSearch\n\n${license.trim()}\n*/\n${code.replace(/^\/\/# sourceMappingURL.*$/m, "")}`;
 }
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 
-/** The guides that the README of the documentation lists, by its groups. */
-export function renderGuides(textOf) {
-  const listed = listedIn(textOf("README"));
-  const served = new Set(listed.flatMap(({ guides }) => guides.map(({ slug }) => slug)));
+/** The guides that the README of the documentation lists, by its groups, and the examples and decisions that they link to. */
+export function renderGuides(read) {
+  const listed = listedIn(read(START));
+  const paths = new Set(listed.flatMap(({ guides }) => guides.map(({ path }) => path)));
+  const linked = new Map();
+  const follow = (path) => {
+    for (const [target] of linksIn(read(path), path)) {
+      const slug = slugOf(target);
+      if (slug === undefined || forDevelopers.has(slug) || target === START) continue;
+      if (paths.has(target) || linked.has(target) || !exists(read, target)) continue;
+      linked.set(target, slug);
+    }
+  };
+  for (const path of paths) follow(path);
+  const more = Array.from(linked, ([path, slug]) => ({ path, slug, about: "" }));
+  if (more.length > 0) {
+    more.sort((a, b) => kindOf(a) - kindOf(b) || (a.slug < b.slug ? -1 : 1));
+    listed.push({ title: "Examples and decisions", guides: more });
+  }
+  const addresses = new Map(
+    listed.flatMap(({ guides }) =>
+      guides.map(({ path, slug }) => [path, `${GUIDES_PATH}/${slug}`]),
+    ),
+  );
+  addresses.set(START, GUIDES_PATH);
   const groups = listed.map(({ title, guides }) => ({
     title,
-    guides: guides.map(({ slug, about }) => {
-      const { firstSentence, ...guide } = renderGuide(textOf(slug), served);
+    guides: guides.map(({ path, slug, about }) => {
+      const { firstSentence, ...guide } = renderGuide(read(path), path, addresses);
       return { slug, ...guide, about: about || firstSentence };
     }),
   }));
-  return { groups, errors: served.has("errors") ? errorsIn(textOf("errors")) : [] };
+  const errors = "docs/errors.md";
+  return { groups, errors: paths.has(errors) ? errorsIn(read(errors)) : [] };
 }
+
+const kinds = ["example", "decision", "package", "security"];
+const kindOf = ({ slug }) => kinds.indexOf(slug.split("-", 1)[0]);
+
+function exists(read, path) {
+  try {
+    return read(path) !== "";
+  } catch (error) {
+    if (error.code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+const LINK = /\]\(([^)\s]+)\)([^[]*)/g;
+
+/** The files of this repository that a page links to, each with the text behind the link. */
+const linksIn = (text, path) =>
+  Array.from(withoutComments(text).matchAll(LINK))
+    .filter(([, href]) => !/^(?:[a-z]+:|#)/.test(href))
+    .map(([, href, rest]) => [fileOf(href, path), rest]);
+
+const fileOf = (href, path) => posix.join(posix.dirname(path), href.replace(/#.*$/, ""));
 
 /** Each group with the guides that it links to, and what it says of them. */
 function listedIn(readme) {
-  /** @type {{ title: string, guides: { slug: string, about: string }[] }[]} */
+  /** @type {{ title: string, guides: { path: string, slug: string, about: string }[] }[]} */
   const groups = [{ title: "Start here", guides: [] }];
   const seen = new Set(forDevelopers);
-  for (const line of withoutComments(readme).split("\n")) {
+  for (const line of readme.split("\n")) {
     const [, title] = /^## (.+)$/.exec(line) ?? [];
     if (title !== undefined) groups.push({ title, guides: [] });
-    for (const [, slug, rest] of line.matchAll(/\]\(([\w-]+)\.md\)([^[]*)/g)) {
-      if (seen.has(slug)) continue;
+    for (const [path, rest] of linksIn(line, START)) {
+      const slug = slugOf(path);
+      if (slug === undefined || seen.has(slug)) continue;
       seen.add(slug);
       const [, about = ""] = /^: ([^.]+)/.exec(rest) ?? [];
-      groups.at(-1).guides.push({ slug, about: plain(about.trim()) });
+      groups.at(-1).guides.push({ path, slug, about: plain(about.trim()) });
     }
   }
   return groups.filter(({ guides }) => guides.length > 0);
 }
 
+/** Words below a heading by which people look for the section, and which its text lacks. */
+const SEARCH = /<!-- search: ([^]*?) -->/;
+
 /** The page of a guide, and the text of its sections, by which they are found. */
-export function renderGuide(text, served) {
+export function renderGuide(text, path, addresses) {
   const markdown = markdownIt({ html: true });
   const { rules } = markdown.renderer;
   // The sources hold comments for tests, and no markup of their own.
   rules.html_block = rules.html_inline = (tokens, at) =>
     markdown.utils.escapeHtml(withoutComments(tokens[at].content));
   rules.link_open = (tokens, at, options, env, renderer) => {
-    const href = hrefOf(tokens[at].attrGet("href"), served);
+    const href = hrefOf(tokens[at].attrGet("href"), path, addresses);
     (env.links ??= []).push(href !== null);
     if (href === null) return "";
     tokens[at].attrSet("href", href);
@@ -92,12 +175,20 @@ export function renderGuide(text, served) {
   const idOf = headingIds();
   let isCodeTable = false;
   for (const [at, token] of tokens.entries()) {
+    const [, keywords] = token.type === "html_block" ? (SEARCH.exec(token.content) ?? []) : [];
+    if (keywords !== undefined && sections.length > 0) sections.at(-1).keywords = keywords;
     const words = token.type === "inline" ? wordsOf(token) : "";
     const before = tokens[at - 1]?.type;
     if (before === "heading_open") {
       const id = idOf(words);
       tokens[at - 1].attrSet("id", id);
-      sections.push({ id, level: Number(tokens[at - 1].tag.slice(1)), title: words, text: "" });
+      sections.push({
+        id,
+        level: Number(tokens[at - 1].tag.slice(1)),
+        title: words,
+        text: "",
+        keywords: "",
+      });
     } else if (words !== "" && sections.length > 0) {
       const section = sections.at(-1);
       section.text += `${section.text && " "}${words}`;
@@ -108,14 +199,20 @@ export function renderGuide(text, served) {
       tokens[at - 2].attrSet("id", words);
     }
   }
+  // A decision begins with its date.
   const first = tokens.find(
-    ({ type }, at) => type === "inline" && tokens[at - 1].type === "paragraph_open",
+    ({ type, content }, at) =>
+      type === "inline" && tokens[at - 1].type === "paragraph_open" && !content.startsWith("_"),
   );
   return {
     title: sections[0].title,
     html: markdown.renderer.render(tokens, markdown.options, {}),
     sections,
-    firstSentence: first ? wordsOf(first).split(/\.(?= |$)/)[0] : "",
+    firstSentence: first
+      ? wordsOf(first)
+          .replace(/^Decision\. /, "")
+          .split(/\.(?= |$)/)[0]
+      : "",
   };
 }
 
@@ -145,11 +242,10 @@ const wordsOf = ({ children }) =>
 const withoutComments = (text) => text.replace(/<!--[\s\S]*?-->/g, "");
 
 /** Where a link leads on the host, or null where the host has nothing for it. */
-function hrefOf(href, served) {
+function hrefOf(href, path, addresses) {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
-  const [, name, hash = ""] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (name === "README") return GUIDES_PATH;
-  return served.has(name) ? `${GUIDES_PATH}/${name}${hash}` : null;
+  const address = addresses.get(fileOf(href, path));
+  return address === undefined ? null : `${address}${/#.*$/.exec(href)?.[0] ?? ""}`;
 }
 
 /** The rows of the table of error codes. */

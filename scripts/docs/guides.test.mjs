@@ -4,15 +4,22 @@ import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { renderGuide, renderGuides } from "./guides.mjs";
 
-const textOf = (name) => readFileSync(join(root, "docs", `${name}.md`), "utf8");
-const { groups, errors } = renderGuides(textOf);
+const read = (path) => readFileSync(join(root, path), "utf8");
+const { groups, errors } = renderGuides(read);
 const guides = groups.flatMap((group) => group.guides);
 
 describe("the guides that a host serves", () => {
   it("are grouped as the README of the documentation groups them, and each links to pages that are there", () => {
-    const headings = Array.from(textOf("README").matchAll(/^## (.+)$/gm), ([, title]) => title);
+    const headings = Array.from(
+      read("docs/README.md").matchAll(/^## (.+)$/gm),
+      ([, title]) => title,
+    );
     const used = headings.filter((title) => title !== "Change Souk");
-    expect(groups.map(({ title }) => title)).toEqual(["Start here", ...used]);
+    expect(groups.map(({ title }) => title)).toEqual([
+      "Start here",
+      ...used,
+      "Examples and decisions",
+    ]);
     const places = new Set(["/docs/guides"]);
     for (const { slug, html } of guides) {
       places.add(`/docs/guides/${slug}`);
@@ -25,6 +32,14 @@ describe("the guides that a host serves", () => {
         .map((href) => (href.startsWith("#") ? `/docs/guides/${slug}${href}` : href));
       expect([slug, links.filter((href) => !places.has(href))]).toEqual([slug, []]);
     }
+  });
+
+  it("keep the links to the changelog, to examples and to decisions", () => {
+    const linked = (slug) => guides.find((guide) => guide.slug === slug).html;
+    expect(linked("upgrade")).toContain('href="/docs/guides/changelog"');
+    expect(linked("embedding-guide")).toContain('href="/docs/guides/examples"');
+    expect(linked("embedding-guide")).toContain('href="/docs/guides/example-middleware-around"');
+    expect(linked("data")).toContain('href="/docs/guides/decision-audit-chain"');
   });
 
   it("show no comment, and have a text for every error code", () => {
@@ -41,6 +56,7 @@ describe("a guide", () => {
   const text = [
     "# Lamps & `dimmers`",
     "See [more](more.md#how), [code](../src/a.ts) and [us](README.md). <!-- after: a.md#b -->",
+    "[News](../CHANGELOG.md)",
     "<script>alert(1)</script>",
     "## How",
     "## How",
@@ -48,11 +64,17 @@ describe("a guide", () => {
     "<!-- shown -->",
     "```",
   ].join("\n\n");
-  const { html, sections } = renderGuide(text, new Set(["more"]));
+  const addresses = new Map([
+    ["docs/README.md", "/docs/guides"],
+    ["docs/more.md", "/docs/guides/more"],
+    ["CHANGELOG.md", "/docs/guides/changelog"],
+  ]);
+  const { html, sections } = renderGuide(text, "docs/lamps.md", addresses);
 
   it("links to other guides, and has plain text where the host has no page", () => {
     expect(html).toContain('<a href="/docs/guides/more#how">more</a>, code and');
     expect(html).toContain('<a href="/docs/guides">us</a>');
+    expect(html).toContain('<a href="/docs/guides/changelog">News</a>');
   });
 
   it("escapes markup, and shows comments only in code", () => {

@@ -14,9 +14,12 @@ export const METHODS_SOMEWHERE = [
 ] as const;
 
 /** Answers a request that no route took: its path is unknown, or has other methods. */
-export function refuse(exchange: Exchange, methods: Iterable<string> = []): void {
+export function refuse(exchange: Exchange, methods: Iterable<string> = [], nearest?: string): void {
   const allowed = [...methods];
-  if (allowed.length === 0) throw new CoreError("not_found", "Not found");
+  if (allowed.length === 0) {
+    const hint = nearest === undefined ? "" : `. The nearest path is ${nearest}.`;
+    throw new CoreError("not_found", `Not found${hint}`);
+  }
   refuseMethod(exchange, allowed);
 }
 

@@ -12,6 +12,7 @@ import { type Endpoint, isForOperator, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./pages/account-pages.js";
+import { nearestPathIn } from "./nearest-path.js";
 import { HEALTH, operations, UNLIMITED } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
@@ -43,6 +44,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     operatorRoutes === "beside"
       ? table
       : table.filter((each) => ofOperators.has(each) === (operatorRoutes === "only"));
+  const nearestPath = nearestPathIn(basePath, served);
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
@@ -77,7 +79,11 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   }
   const hidden = new Set<unknown>();
   const refuseRest = limited((exchange, ctx) =>
-    refuse(exchange, allowed(ctx, rest, isFromConsole(exchange.request) ? hidden : NONE)),
+    refuse(
+      exchange,
+      allowed(ctx, rest, isFromConsole(exchange.request) ? hidden : NONE),
+      nearestPath(ctx.path),
+    ),
   );
   // The most exact first: if two routes match, the first answers.
   const sorted = served.toSorted((a, b) => parametersOf(a) - parametersOf(b));
@@ -100,7 +106,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   answer(rest, METHODS, carrySome(refuseRest));
   return {
     router,
-    refuseOthers: carry(limited(refuseOther)),
+    refuseOthers: carry(limited((exchange, ctx) => refuseOther(exchange, nearestPath(ctx.path)))),
     /** Whether the path is one of these routes; everything below the base path is. */
     serves: (path: string): boolean =>
       path.startsWith(`${basePath}/`) || router.match(path, "GET").path.length > 0,
@@ -108,9 +114,9 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
 }
 
 /** `OPTIONS *` refers to the server as a whole. */
-function refuseOther(exchange: Exchange): void {
+function refuseOther(exchange: Exchange, nearest: string | undefined): void {
   const { method, request } = exchange;
-  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : []);
+  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : [], nearest);
 }
 
 const isOfOperators = (endpoint: Endpoint, core: AnyCore): boolean => {

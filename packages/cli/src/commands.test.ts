@@ -499,6 +499,18 @@ describePlaces("what a tenant has", (place) => {
     expect(done).toMatchObject({ code: 0, out: undone.join("") });
   });
 
+  it("rolls back all migrations after a named one", async () => {
+    const { souk } = place();
+    const names = (await souk(["db", "status", "--quiet"])).out.trim().split("\n");
+    const [to = "", ...after] = names.slice(-3);
+    const words = ["db", "rollback", "--to", to, "--quiet"];
+    const listed = `${after.toReversed().join("\n")}\n`;
+    expect(await souk([...words, "--dry-run"])).toMatchObject({ code: 0, out: listed });
+    expect(await souk([...words, "--yes"])).toMatchObject({ code: 0, out: listed });
+    const done = await souk(["db", "migrate", "--quiet"]);
+    expect(done).toMatchObject({ code: 0, out: `${after.join("\n")}\n` });
+  });
+
   it("goes on next to what a newer version added, and leaves it to that version to take it back", async () => {
     const { souk, database } = place();
     await database.run("insert into souk_migrations (name) values ('9998-more')");

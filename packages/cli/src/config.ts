@@ -11,6 +11,7 @@ import type { Terminal } from "./terminal/terminal.js";
 /** The options every command has. */
 export interface CommonOptions extends OutputOptions {
   readonly database?: string;
+  readonly settings?: string;
   readonly envFile?: string;
   readonly url?: string;
   readonly profile?: string;
@@ -50,7 +51,7 @@ function textOf(path: string, isFromEnvironment: boolean): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const why = code === "ENOENT" ? "does not exist" : `cannot be read (${code})`;
-    const source = isFromEnvironment ? "SOUK_ENV_FILE" : "--env-file";
+    const source = isFromEnvironment ? "SOUK_ENV_FILE" : "--settings";
     throw new Problem(`The settings file ${path} ${why}.`, {
       exitCode: exitCodes.usage,
       code: "configuration",

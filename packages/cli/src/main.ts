@@ -10,10 +10,13 @@ if (major < 22 || (major === 22 && minor < 19)) {
 // Without a listener Node opens its inspector, with which any program of this machine can run code here.
 process.on("SIGUSR1", () => {});
 const words = process.argv.slice(2);
-if (words.length === 1 && ["--version", "-V"].includes(words[0] ?? "")) {
-  // No command is needed for it.
-  const { version } = await import("./version.js");
-  process.stdout.write(`${version()}\n`);
+const versionWords = new Set(["--version", "-V", "--json"]);
+if (words.some((word) => word !== "--json") && words.every((word) => versionWords.has(word))) {
+  // It needs no command.
+  const { fullVersion } = await import("@souk/host-server/version");
+  const found = fullVersion();
+  const report = { ...found, node: process.versions.node };
+  process.stdout.write(`${words.includes("--json") ? JSON.stringify(report) : found.version}\n`);
 } else {
   if (
     ["serve", "import", "export", "clone", "copy", "backup", "restore"].some((word) =>

@@ -61,7 +61,7 @@ export function operateOn(outer: Terminal, exit: (code: number) => void): Operat
     async (...given) => {
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals<CommonOptions>();
-      const terminal = withEnvFile(outer, options.envFile);
+      const terminal = withEnvFile(outer, options.settings ?? options.envFile);
       if (namesHost(options) && options.database !== undefined) {
         throw usage("Give --database, or --url or --profile for a host of the API, not both.");
       }

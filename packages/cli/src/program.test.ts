@@ -224,24 +224,24 @@ describe("the database", () => {
       code: 2,
       err: expect.stringContaining("DATABASE_URL must be set"),
     });
-    expect(outcome.err).toContain("--env-file");
+    expect(outcome.err).toContain("--settings");
   });
 
-  it("comes from the file of --env-file or SOUK_ENV_FILE, unless the environment names one", async () => {
+  it("comes from the file of --settings or SOUK_ENV_FILE, unless the environment names one", async () => {
     const settings = join(folder.path, "souk.env");
     writeFileSync(
       settings,
       `DATABASE_URL=sqlite:${file}\nSOUK_OPERATOR="Ada of Lamps"\nPORT=4000\n`,
     );
     const bare = soukIn(folder.path, { SOUK_ENCRYPTION_KEY: KEY });
-    const list = await bare(["users", "list", "--env-file", settings]);
+    const list = await bare(["users", "list", "--settings", settings]);
     expect(list).toMatchObject({ code: 0, err: expect.stringContaining(file) });
     const environment = { SOUK_ENV_FILE: "souk.env", PORT: "5000" };
     const shown = (await bare(["config", "show", "--plain"], { environment })).out.split("\n");
     expect(shown).toContain(`DATABASE_URL\tsqlite:${file}\t${settings}`);
     expect(shown).toContain("PORT\t5000\tenvironment");
-    const absent = await bare(["users", "list", "--env-file", "absent.env"]);
-    expect(absent).toMatchObject({ code: 2, err: expect.stringContaining("--env-file") });
+    const absent = await bare(["users", "list", "--settings", "absent.env"]);
+    expect(absent).toMatchObject({ code: 2, err: expect.stringContaining("--settings") });
   });
 
   it("that is a file passes souk config check in production only once it is there", async () => {
@@ -259,7 +259,24 @@ describe("the database", () => {
 describe("the program as a process", () => {
   it("prints its version", async () => {
     const { code, out } = await souk(["--version"]);
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+    const text = expect.stringMatching(/^\d+\.\d+\.\d+(\+[0-9a-f]{8})?\n$/);
+    expect({ code, out }).toEqual({ code: 0, out: text });
+  });
+
+  it("names its version, commit and Node as JSON", () => {
+    const { stdout } = spawnSync(process.execPath, [main, "--version", "--json"], {
+      encoding: "utf8",
+    });
+    const { version, commit, node } = JSON.parse(stdout);
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    expect([typeof commit, node]).toEqual(["string", process.versions.node]);
+    expect(version).toContain(`+${commit.slice(0, 8)}`);
+  });
+
+  it("reports itself that the file of --settings does not exist", () => {
+    const words = [main, "users", "list", "--settings", join(folder.path, "absent.env")];
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("Correct --settings.")]);
   });
 
   it("loads nothing heavy to show its help, and makes no key", () => {

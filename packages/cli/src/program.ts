@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { accountCommand } from "./commands/people/account.js";
 import { loginCommand, logoutCommand, whoAmICommand } from "./commands/remote/access.js";
 import { announcementsCommand } from "./commands/announcements.js";
@@ -32,7 +32,7 @@ import { namedOnTheLine } from "./problems/named-on-the-line.js";
 import { Printer } from "./terminal/printer.js";
 import { problemOf } from "./problems/problem-of.js";
 import type { Terminal } from "./terminal/terminal.js";
-import { version } from "./version.js";
+import { version } from "@souk/host-server/version";
 
 const firstSteps = `First steps:
   $ souk db migrate
@@ -46,7 +46,7 @@ const environmentHelp = `Environment:
   NO_COLOR       no color                  more: souk config show`;
 
 const alsoHelp = `Also --json, --plain, --columns, --quiet, --dry-run, --yes, --as,
---database, --env-file, --url, --profile: see souk --help`;
+--database, --settings, --url, --profile: see souk --help`;
 
 /** In the order of the help. */
 const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
@@ -91,7 +91,9 @@ export function createProgram(
   const program = new Command("souk")
     .description("Administer Souk on its database, or over HTTP with --url.")
     .option("--database <url>", "the database, such as sqlite:var/souk.db (or DATABASE_URL)")
-    .option("--env-file <file>", "read settings from this file (or SOUK_ENV_FILE)")
+    .option("--settings <file>", "read settings from this file (or SOUK_ENV_FILE)")
+    // The earlier name. Node takes it for an option of its own, and ends if there is no such file.
+    .addOption(new Option("--env-file <file>").hideHelp())
     .option("--url <url>", "use the API at this URL")
     .option("--profile <name>", "use the API with this login; see souk login")
     .option("--token-stdin", "read the token for --url from stdin")

@@ -220,7 +220,7 @@ function missing(env: Partial<Environment>, given: GivenSettings["values"]): str
   }
   if (env.SOUK_PROFILE === "production" && !given["DATABASE_URL"]) {
     problems.push(
-      "DATABASE_URL must be set in production, to postgres://… or sqlite:FILE. Set it, or read the settings from a file: souk --env-file FILE",
+      "DATABASE_URL must be set in production, to postgres://… or sqlite:FILE. Set it, or read the settings from a file: souk --settings FILE",
     );
   }
   for (const name of ["DATABASE_WORKER_URL", "DATABASE_REPLICA_URLS"] as const) {

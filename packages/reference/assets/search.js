@@ -1,4 +1,6 @@
 // Finds entries of search.json. Loaded when the search field first gets the focus.
+import MiniSearch from "./minisearch.js";
+
 const GROUPS = {
   guide: "Guides",
   operation: "Operations",
@@ -10,52 +12,40 @@ const GROUPS = {
 const SHOWN_OF_A_KIND = 5;
 const SNIPPET = 150;
 
-const wordsOf = (query) => query.toLowerCase().split(/\s+/).filter(Boolean);
-const isLetter = (sign) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
+/** Where a word was found counts: a title is more about it than a text. */
+const OPTIONS = { boost: { title: 5, keywords: 5, context: 2 }, prefix: true };
+/** Two wrong letters, as in a swap, or one in a short word; none in numbers and the shortest words. */
+const wrongLetters = (word) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 6 ? 1 : 2);
 
-/** 0 where the text lacks the word, 1 for a part of a word, 2 for the beginning of one, 3 for a whole word. */
-function fit(text, word) {
-  let best = 0;
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const begins = !isLetter(text[at - 1]);
-    const ends = !isLetter(text[at + word.length]);
-    best = Math.max(best, begins ? (ends ? 3 : 2) : 1);
-    if (best === 3) break;
-  }
-  return best;
+/** The first of these that finds something counts: as spelt, with wrong letters, with some of the words. */
+const ATTEMPTS = [
+  { ...OPTIONS, combineWith: "AND" },
+  { ...OPTIONS, combineWith: "AND", fuzzy: wrongLetters },
+  { ...OPTIONS, fuzzy: wrongLetters },
+];
+
+export function prepare(entries) {
+  const index = new MiniSearch({ fields: ["title", "keywords", "context", "text"] });
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  return { index, entries };
 }
 
-/** A hit in a title counts more than any in a text. */
-function scoreOf(entry, words) {
-  const { title, rest } = entry;
-  let score = 0;
-  for (const word of words) {
-    const [inTitle, inRest] = [fit(title, word), fit(rest, word)];
-    if (inTitle + inRest === 0) return 0;
-    score += inTitle * 10 + inRest;
-  }
-  const query = words.join(" ");
-  if (title === query) score += 100;
-  else if (title.startsWith(query)) score += 5;
-  else if (rest.includes(query)) score += 2;
-  // Of two titles with the word, the one of fewer words is more about it.
-  return score / words.length - title.split(" ").length / 100;
-}
-
-export const prepare = (entries) =>
-  entries.map((entry) => ({
-    entry,
-    title: entry.title.toLowerCase(),
-    rest: `${entry.context} ${entry.text}`.toLowerCase(),
-  }));
-
-/** The entries with every word of the query, in groups: the group of the best one first. */
-export function search(prepared, query) {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
-  const found = prepared
-    .map((each) => ({ entry: each.entry, score: scoreOf(each, words) }))
-    .filter(({ score }) => score > 0)
+/** The entries that fit the query, in groups: the group of the best one first. */
+export function search({ index, entries }, query) {
+  const text = query.trim().toLowerCase();
+  const results = ATTEMPTS.reduce(
+    (earlier, options) => (earlier.length > 0 ? earlier : index.search(query, options)),
+    [],
+  );
+  const found = results
+    .map(({ id, score, terms }) => {
+      const entry = entries[id];
+      return {
+        entry,
+        terms,
+        score: score * weightOf(entry) * exactness(entry.title.toLowerCase(), text),
+      };
+    })
     .sort((a, b) => b.score - a.score);
   const groups = Map.groupBy(found, ({ entry }) => entry.kind);
   const best = (kind) => groups.get(kind)[0].score;
@@ -65,17 +55,19 @@ export function search(prepared, query) {
     .map((kind) => ({
       title: GROUPS[kind],
       count: groups.get(kind).length,
-      entries: groups
-        .get(kind)
-        .slice(0, SHOWN_OF_A_KIND)
-        .map(({ entry }) => entry),
+      entries: groups.get(kind).slice(0, SHOWN_OF_A_KIND),
     }));
 }
 
+/** Many texts name a header; people look for its own entry. */
+const weightOf = ({ kind }) => (kind === "header" ? 1.5 : 1);
+
+const exactness = (title, text) => (title === text ? 8 : title.startsWith(text) ? 1.2 : 1);
+
 /** The part of a text around the first hit. */
-export function snippetOf(text, query) {
+export function snippetOf(text, terms) {
   const lower = text.toLowerCase();
-  const hits = wordsOf(query).map((word) => lower.indexOf(word));
+  const hits = terms.map((term) => lower.indexOf(term));
   const first = Math.min(...hits.filter((at) => at !== -1), text.length);
   if (first === text.length || first < SNIPPET * 0.6) return cut(text, 0);
   return cut(text, text.lastIndexOf(" ", first - SNIPPET / 3) + 1);
@@ -92,20 +84,20 @@ const element = (name, properties, ...children) => {
   return made;
 };
 
-/** The text with the words of the query marked. */
-function marked(text, query) {
-  const words = wordsOf(query).sort((a, b) => b.length - a.length);
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+/** The text with the words marked that were found. */
+function marked(text, terms) {
+  const longest = terms.toSorted((a, b) => b.length - a.length);
+  const pattern = longest.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   return text
     .split(new RegExp(`(${pattern})`, "gi"))
     .map((piece, at) => (at % 2 === 1 ? element("mark", { textContent: piece }) : piece));
 }
 
-function optionOf(entry, query, at) {
+function optionOf({ entry, terms }, at) {
   const { kind, title, context, text, path } = entry;
-  const head = element("span", { className: "title" }, ...marked(title, query));
-  const where = element("span", { className: "context" }, ...marked(context, query));
-  const about = element("span", { className: "snippet" }, ...marked(snippetOf(text, query), query));
+  const head = element("span", { className: "title" }, ...marked(title, terms));
+  const where = element("span", { className: "context" }, ...marked(context, terms));
+  const about = element("span", { className: "snippet" }, ...marked(snippetOf(text, terms), terms));
   const parts = [head, ...(context ? [where] : []), ...(text ? [about] : [])];
   const option = element("a", { id: `result-${at}`, href: path, tabIndex: -1 }, ...parts);
   option.setAttribute("role", "option");
@@ -148,12 +140,7 @@ export async function openSearch(field, panel) {
       ...groups.map(({ title, entries }) => {
         const heading = element("p", { className: "kind", textContent: title });
         heading.setAttribute("role", "presentation");
-        const group = element(
-          "div",
-          {},
-          heading,
-          ...entries.map((entry) => optionOf(entry, query, at++)),
-        );
+        const group = element("div", {}, heading, ...entries.map((found) => optionOf(found, at++)));
         group.setAttribute("role", "group");
         group.setAttribute("aria-label", title);
         return group;

@@ -30,6 +30,8 @@ interface Section {
   readonly level: number;
   readonly title: string;
   readonly text: string;
+  /** Other words by which people look for it. */
+  readonly keywords: string;
 }
 
 export interface GuideError {
@@ -37,6 +39,9 @@ export interface GuideError {
   readonly status: string;
   readonly text: string;
 }
+
+/** The library of `assets/search.js`, which the build takes from npm. */
+export const searchLibrary = fileURLToPath(new URL("../guides/minisearch.js", import.meta.url));
 
 const file = fileURLToPath(new URL("../guides/guides.json", import.meta.url));
 

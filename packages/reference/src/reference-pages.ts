@@ -9,6 +9,7 @@ import {
   guidesMenu,
   guideView,
   readGuides,
+  searchLibrary,
 } from "./guides.js";
 import { html, type Markup } from "./markup.js";
 import { eventView, operationView } from "./operation-view.js";
@@ -40,6 +41,7 @@ export function referencePages(
     [FONTS_PATH, asset(CSS, fontFaces)],
     [`${DOCS_PATH}/reference.js`, asset(SCRIPT, assetText("reference.js"))],
     [`${DOCS_PATH}/search.js`, asset(SCRIPT, assetText("search.js"))],
+    [`${DOCS_PATH}/minisearch.js`, asset(SCRIPT, () => readFile(searchLibrary, "utf8"))],
     [
       `${DOCS_PATH}/search.json`,
       once(async () => {

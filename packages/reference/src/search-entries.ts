@@ -15,6 +15,7 @@ export interface SearchEntry {
   /** Where it belongs: the guide of a section, the operations of a field. */
   readonly context: string;
   readonly text: string;
+  readonly keywords?: string;
 }
 
 /** All that the pages explain. */
@@ -41,6 +42,7 @@ const sectionEntries = (guides: Guides): SearchEntry[] =>
       path: at === 0 ? guidePath(slug) : `${guidePath(slug)}#${section.id}`,
       context: at === 0 ? "" : title,
       text: section.text,
+      ...(section.keywords !== "" && { keywords: section.keywords }),
     })),
   );
 

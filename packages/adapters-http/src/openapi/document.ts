@@ -135,7 +135,7 @@ const bearer = {
   bearerFormat: "JWT",
   description:
     "The token from `POST /register` or `POST /login`, or an API key of a tenant (`souk_…`). " +
-    "Treat it as an opaque string. An API key identifies its tenant.",
+    "Treat it as an opaque string: whatever `bearerFormat` says, it is not a JWT. An API key identifies its tenant.",
 };
 
 /** The ways to sign in; each alone is enough. */
@@ -165,8 +165,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
   if (about.operatorToken) Object.assign(securitySchemes, { [OPERATOR]: operator });
   const schemas = new SchemaCollection();
-  const errors = new ErrorResponses();
-  const { calls, events } = readStory();
+  const { calls, events, errors: told } = readStory();
+  const errors = new ErrorResponses(told);
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   schemas.components["Problem"] = schemas.output(problemSchema, "problem");
   const paths: Record<string, JsonSchema> = {};

@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus } from "../errors.js";
 import { headerRefs } from "./headers.js";
 import { pascalCase } from "./names.js";
 import type { JsonSchema } from "./schemas.js";
+import type { Story } from "./story.js";
 
 const allCodes = Object.keys(errorStatus) as ErrorCode[];
 
@@ -25,7 +26,9 @@ export const errorSchema = z
       .record(z.string(), z.unknown())
       .nullable()
       .optional()
-      .describe("On 412: the current record; null if the caller may not read it."),
+      .describe(
+        "On 412: the current record, as its single read shows it; null if the caller may not read it.",
+      ),
   })
   .describe("An error.");
 
@@ -85,24 +88,31 @@ const headersOf: Record<number, readonly string[]> = {
   503: ["Retry-After"],
 };
 
-/** Collects one named response for each set of codes that some route has under one status. */
+/**
+ * Collects one named response for each set of codes that some route has under one status. All have the schema Error; a
+ * failed If-Match adds its record.
+ */
 export class ErrorResponses {
   readonly components: Record<string, JsonSchema> = {};
+  readonly #told: Story["errors"];
+
+  constructor(told: Story["errors"]) {
+    this.#told = told;
+  }
 
   /** A reference to the response of a route with these codes. */
   reference(status: number, wanted: readonly ErrorCode[]): JsonSchema {
     const codes = allCodes.filter((code) => wanted.includes(code));
-    return this.#named(codes.map(pascalCase).join("Or"), () => describe(status, codes));
+    return this.#named(codes.map(pascalCase).join("Or"), () => this.#describe(status, codes));
   }
 
   /** The response of a failed If-Match, with the record that it is about. */
   outdated(record: JsonSchema): JsonSchema {
     const kind = String(record["$ref"]).split("/").at(-1);
+    const description = "The current record; null if the caller may not read it.";
+    const current = { anyOf: [record, { type: "null" }], description };
     return this.#named(`Outdated${kind}`, () =>
-      describe(412, ["precondition_failed"], {
-        anyOf: [record, { type: "null" }],
-        description: "The current record; null if the caller may not read it.",
-      }),
+      this.#describe(412, ["precondition_failed"], current),
     );
   }
 
@@ -110,49 +120,43 @@ export class ErrorResponses {
     this.components[name] ??= make();
     return { $ref: `#/components/responses/${name}` };
   }
+
+  #describe(status: number, codes: readonly ErrorCode[], current?: JsonSchema): JsonSchema {
+    const error = { $ref: "#/components/schemas/Error" };
+    const exampleOf = (code: ErrorCode) => {
+      const { current: shown, ...rest } = (this.#told[code] ?? madeUp(code)) as Example;
+      // The one that was recorded is about a product.
+      const isProduct = JSON.stringify(current ?? null).includes('/Product"');
+      return { ...rest, ...(current && { current: isProduct ? (shown ?? null) : null }) };
+    };
+    return {
+      description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join("\n\n"),
+      headers: headerRefs([
+        "X-Request-ID",
+        ...mayBeAskedAgain(status, codes),
+        ...(current ? ["ETag"] : []),
+      ]),
+      content: {
+        "application/json": {
+          schema: current ? { allOf: [error, { type: "object", properties: { current } }] } : error,
+          examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+        },
+        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+      },
+    };
+  }
+}
+
+interface Example {
+  readonly current?: unknown;
 }
 
 const mayBeAskedAgain = (status: number, codes: readonly ErrorCode[]): readonly string[] =>
   codes.includes("idempotency_in_progress") ? ["Retry-After"] : (headersOf[status] ?? []);
 
-function describe(status: number, codes: readonly ErrorCode[], current?: JsonSchema): JsonSchema {
-  return {
-    description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join("\n\n"),
-    headers: headerRefs([
-      "X-Request-ID",
-      ...mayBeAskedAgain(status, codes),
-      ...(current ? ["ETag"] : []),
-    ]),
-    content: {
-      "application/json": {
-        schema: {
-          allOf: [
-            { $ref: "#/components/schemas/Error" },
-            {
-              type: "object",
-              properties: {
-                code: { enum: codes, description: "The error code." },
-                ...(current && { current }),
-              },
-            },
-          ],
-        },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
-      },
-      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
-    },
-  };
-}
-
-function exampleOf(code: ErrorCode) {
-  const message =
-    code === "validation_failed" ? "The name field is required." : meanings[code].split(";", 1)[0];
-  const example = {
-    success: false,
-    code,
-    message,
-    error: message,
-    request_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  };
-  return code === "validation_failed" ? { ...example, errors: { name: [message] } } : example;
+/** For a bundle without the recorded responses. */
+function madeUp(code: ErrorCode) {
+  const message = meanings[code].split(";", 1)[0];
+  const request_id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  return { success: false, code, message, error: message, request_id };
 }

@@ -242,7 +242,7 @@ function responsesOf(
   return {
     ...(endpoint.madeNothing
       ? {
-          200: answered(200, isPut ? "The product was replaced." : "Nothing was stored.", nothing),
+          200: answered(200, isPut ? "The record was replaced." : "Nothing was stored.", nothing),
         }
       : {}),
     [status]: answered(status, endpoint.summary),

@@ -13,6 +13,8 @@ export interface Story {
   readonly calls: Readonly<Record<string, CallExamples>>;
   /** The body that is sent, by the kind of the event. */
   readonly events: Readonly<Record<string, unknown>>;
+  /** The body of a response, by the code of the error. */
+  readonly errors: Readonly<Record<string, object>>;
 }
 
 /** As in `post /orders/:id/notes`. */
@@ -29,6 +31,6 @@ export function readStory(file?: URL): Story {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ENOENT", "ERR_INVALID_URL"].includes(code)) throw error;
-    return { calls: {}, events: {} };
+    return { calls: {}, events: {}, errors: {} };
   }
 }

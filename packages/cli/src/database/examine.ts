@@ -4,7 +4,7 @@ import { examineDatabase, type Examination, findingsOf } from "@souk/operations"
 import type { Run } from "../operate.js";
 import { problemOf } from "../problems/problem-of.js";
 import type { LocalSession } from "../sessions/session.js";
-import { version } from "../version.js";
+import { version } from "@souk/host-server/version";
 import {
   examineDisk,
   examineFiles,

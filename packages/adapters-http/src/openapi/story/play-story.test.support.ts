@@ -1,5 +1,6 @@
 import type { Story } from "../story.js";
 import { announce } from "./chapters/announcements.test.support.js";
+import { meetErrors } from "./chapters/errors.test.support.js";
 import { fillCatalog } from "./chapters/catalog.test.support.js";
 import * as farewell from "./chapters/farewell.test.support.js";
 import { letProgramsIn } from "./chapters/keys.test.support.js";
@@ -27,5 +28,5 @@ export async function playStory(): Promise<Story> {
   await farewell.exportAccount(story);
   await farewell.changePasswords(story);
   await farewell.closeShop(story);
-  return story.story();
+  return { ...story.story(), errors: await meetErrors() };
 }

@@ -14,6 +14,8 @@ export class Stage {
   readonly memory: MemoryPorts;
   readonly core: Core;
   readonly handle: FetchHandler;
+  /** Runs at the beginning of each `createProduct`. */
+  disturb: (() => Promise<void> | void) | null = null;
   readonly #ports: Ports;
 
   constructor() {
@@ -22,8 +24,9 @@ export class Stage {
     clock.advance(BEGINS_AFTER_MS);
     const secrets = new MadeUpSecrets(clock);
     this.#ports = { ...this.memory, secrets, unitOfWork: likeDatabase(unitOfWork, clock) };
-    this.core = createCore(this.#ports);
-    this.handle = createFetchHandler(this.core);
+    const before = async () => this.disturb?.();
+    this.core = createCore(this.#ports, { hooks: { createProduct: { before } } });
+    this.handle = createFetchHandler(this.core, { onError: () => {} });
     this.memory.webhookSender.reply = () => ({ status: 200, durationMs: 84, responseBody: "ok" });
   }
 

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { BASE_PATH, type Endpoint } from "../../endpoint.js";
 import { endpoints } from "../../endpoints/index.js";
 import { openApiDocument } from "../document.js";
+import { errorSchema } from "../error-responses.js";
 import { readStory, routeOf, type Story } from "../story.js";
 import { playStory } from "./play-story.test.support.js";
 
@@ -14,6 +15,16 @@ interface Operation {
 }
 interface Holder {
   readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+}
+
+interface Examples {
+  readonly content: {
+    readonly "application/json": { readonly examples: Record<string, { readonly value: unknown }> };
+  };
+}
+
+interface Outdated {
+  readonly current?: unknown;
 }
 
 let story: Story;
@@ -78,6 +89,24 @@ describe("the story of the examples", () => {
         ["post", "requestBody", "content", "application/json", "example"],
         body,
       );
+    }
+  });
+
+  it("has a response of every error, which the description shows", () => {
+    const { components } = openApiDocument(endpoints) as {
+      components: { responses: Record<string, Examples> };
+    };
+    const shown = Object.values(components.responses).flatMap(({ content }) =>
+      Object.entries(content["application/json"].examples),
+    );
+    expect(shown.length).toBeGreaterThan(30);
+    for (const [code, { value }] of shown) {
+      // The 412 that was recorded is about a product; callers who may not read their record get null.
+      const { current, ...others } = value as Outdated;
+      const { current: product, ...recorded } = story.errors[code] as Outdated;
+      expect([product, null, undefined]).toContainEqual(current);
+      expect([code, others]).toEqual([code, recorded]);
+      expect(errorSchema.strict().parse(value)).toMatchObject({ code });
     }
   });
 
@@ -157,5 +186,5 @@ describe("its secrets", () => {
 
 it("a description from which the file was left out has the examples of its schemas", () => {
   const nowhere = new URL("nowhere.json", import.meta.url);
-  expect(readStory(nowhere)).toEqual({ calls: {}, events: {} });
+  expect(readStory(nowhere)).toEqual({ calls: {}, events: {}, errors: {} });
 });

@@ -19,6 +19,8 @@ interface Call {
   readonly type?: string;
   /** How many entries of a list that is always long are shown. */
   readonly shows?: number;
+  /** Headers besides the usual ones; null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
 }
 
 export interface Answered {
@@ -37,7 +39,7 @@ export class Storyteller {
 
   /** Makes a call that the description shows, and returns what its answer is about. */
   async tell(route: string, call: Call = {}): Promise<Answered> {
-    const { answer, text } = await this.#send(route, call);
+    const { answer, text } = await this.#succeed(route, call);
     const type = typeOf(answer.headers);
     const isJson = type === JSON_TYPE;
     const shown: unknown = isJson ? firstEntries(JSON.parse(text), call.shows) : firstLines(text);
@@ -54,8 +56,15 @@ export class Storyteller {
 
   /** Makes a call that the story needs besides those that are shown. */
   async also(route: string, call: Call = {}): Promise<Answered> {
-    const { answer, text } = await this.#send(route, call);
+    const { answer, text } = await this.#succeed(route, call);
     return typeOf(answer.headers) === JSON_TYPE ? subjectOf(JSON.parse(text)) : { id: 0 };
+  }
+
+  /** Makes a call that the API rejects, and returns its response. */
+  async fail(route: string, call: Call = {}): Promise<object> {
+    const { answer, text } = await this.#send(route, call);
+    if (answer.ok) throw new Error(`${route} succeeded.`);
+    return JSON.parse(text) as object;
   }
 
   /** All that was told so far, with the first event of each kind that webhooks have. */
@@ -72,10 +81,19 @@ export class Storyteller {
     for (const { kind, body, entityKind } of this.stage.memory.unitOfWork.published) {
       if (entityKind !== "test" && sent.includes(kind)) events[kind] ??= JSON.parse(body);
     }
-    return { calls: Object.fromEntries(calls), events };
+    return { calls: Object.fromEntries(calls), events, errors: {} };
   }
 
-  async #send(route: string, { as = "Ada", of = 0, query = {}, body, type }: Call) {
+  async #succeed(route: string, call: Call) {
+    const sent = await this.#send(route, call);
+    if (sent.answer.ok) return sent;
+    throw new Error(`${route} was answered ${sent.answer.status}: ${sent.text}`);
+  }
+
+  async #send(
+    route: string,
+    { as = "Ada", of = 0, query = {}, body, type, headers: own = {} }: Call,
+  ) {
     await this.stage.wait();
     const endpoint = endpointOf(route);
     const { method, tenantFrom, useCase, path } = endpoint;
@@ -87,13 +105,17 @@ export class Storyteller {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     this.#requests += 1;
     const isPublic = useCases[useCase as keyof typeof useCases].access === "public";
-    const headers = {
+    const headers = new Headers({
       "user-agent": "example/1.0",
       "x-request-id": `example-${String(this.#requests).padStart(3, "0")}`,
       ...(isPublic ? {} : { authorization: `Bearer ${this.tokens.get(as) ?? ""}` }),
       ...(tenantFrom === "header" ? { "x-tenant-id": String(this.tenant) } : {}),
       ...(body === undefined ? {} : { "content-type": type ?? JSON_TYPE }),
-    };
+    });
+    for (const [name, value] of Object.entries(own)) {
+      if (value === null) headers.delete(name);
+      else headers.set(name, value);
+    }
     const text = type === undefined ? JSON.stringify(body) : (body as string);
     const request = new Request(url, {
       method: method.toUpperCase(),
@@ -101,9 +123,7 @@ export class Storyteller {
       ...(body === undefined ? {} : { body: text }),
     });
     const answer = await this.stage.handle(request, { address: "192.0.2.7" });
-    const answered = await answer.text();
-    if (answer.ok) return { answer, text: answered };
-    throw new Error(`${route} was answered ${answer.status}: ${answered}`);
+    return { answer, text: await answer.text() };
   }
 }
 
