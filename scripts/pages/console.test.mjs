@@ -870,13 +870,18 @@ it("a new server leads from the first account to the first product, without a te
     expect(await zone.inputValue()).toBe("Asia/Riyadh");
     // A text that names no zone leaves the chosen one.
     await zone.fill("Nowhere");
-    await page.getByText("No time zone has the name Nowhere.").waitFor();
+    await page.getByText("Nothing found for “Nowhere”").waitFor();
     await page.keyboard.press("Tab");
     expect(await zone.inputValue()).toBe("Asia/Riyadh");
     await zone.focus();
     await page.keyboard.type("Berlin");
     await page.keyboard.press("Enter");
     expect(await zone.inputValue()).toBe("Europe/Berlin");
+    // No currency is taken for granted.
+    await page.getByRole("button", { name: "Create the shop" }).click();
+    await page.getByText("Choose the currency of the shop.").waitFor();
+    await page.getByLabel("Currency").fill("riyal");
+    await page.getByRole("option", { name: /^SAR/ }).click();
     await page.getByRole("button", { name: "Create the shop" }).click();
     await page.getByText("Your shop is open").waitFor();
     await page.getByRole("link", { name: "Add product" }).click();
