@@ -59,3 +59,4 @@ export { moneyOfOldOrders } from "./0092-money-of-old-orders.js";
 export { ordersByStanding } from "./0093-orders-by-standing.js";
 export { deferredCalls } from "./0100-deferred-calls.js";
 export { deliverySignatures } from "./0101-delivery-signatures.js";
+export { refundsAreNoDebt } from "./0102-refunds-are-no-debt.js";
