@@ -104,7 +104,7 @@ it("finds, filters by and sets any of 150 categories, and names each of them in 
   await page.goto(at("/products"));
   await page.getByRole("row").filter({ hasText: "Reading lamp" }).getByText("Shelf 149").waitFor();
   await page.getByRole("combobox", { name: /^Category/ }).click();
-  await page.keyboard.type("149");
+  await page.getByRole("dialog", { name: "Category" }).getByRole("combobox").fill("149");
   await page.locator("[role=option][data-highlighted]", { hasText: "Shelf 149" }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`category=${saved.id}`));

@@ -18,6 +18,10 @@ import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
 import { teamSearch } from "./team/queries.js";
 import { deliverySearch } from "./webhooks/search.js";
+import { ForgotPage } from "./session/forgot.page.js";
+import { JoinPage, ResetPage } from "./session/mailed-link.page.js";
+import { RegisterPage } from "./session/register.page.js";
+import { SignInPage } from "./session/sign-in.page.js";
 import { rememberedTenant } from "./session/remembered-tenant.js";
 
 /** A page that is loaded when it is opened. */
@@ -73,14 +77,14 @@ const signIn = createRoute({
     if (service.first_run && service.sign_in === "souk")
       throw leaveFor(redirect({ to: "/register" }));
   },
-  component: page(() => import("./session/sign-in.page.js"), "SignInPage"),
+  component: SignInPage,
 });
 
 const register = createRoute({
   getParentRoute: () => root,
   path: "/register",
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: page(() => import("./session/register.page.js"), "RegisterPage"),
+  component: RegisterPage,
 });
 
 const forgot = createRoute({
@@ -91,7 +95,7 @@ const forgot = createRoute({
     return email === undefined ? {} : { email };
   },
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: page(() => import("./session/forgot.page.js"), "ForgotPage"),
+  component: ForgotPage,
 });
 
 const linkSearch = (search: Record<string, unknown>): { token: string; email: string } => ({
@@ -103,14 +107,14 @@ const reset = createRoute({
   getParentRoute: () => root,
   path: "/reset",
   validateSearch: linkSearch,
-  component: page(() => import("./session/mailed-link.page.js"), "ResetPage"),
+  component: ResetPage,
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join",
   validateSearch: linkSearch,
-  component: page(() => import("./session/mailed-link.page.js"), "JoinPage"),
+  component: JoinPage,
 });
 
 const home = createRoute({

@@ -5,7 +5,7 @@ import { useTenant } from "../lib/tenant.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";
 import { SelectionBar } from "../ui/selection-bar.js";
-import { CategoryField } from "./category-picker.js";
+import { CategoryField } from "./category-field.js";
 
 export type ProductAction =
   | { readonly action: "publish" | "unpublish" | "delete" }

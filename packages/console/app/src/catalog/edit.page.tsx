@@ -18,7 +18,7 @@ import { SaveBar } from "../ui/save-bar.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
-import { CategoryField } from "./category-picker.js";
+import { CategoryField } from "./category-field.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import { ProductStatus } from "./product-status.js";
 import {

@@ -25,7 +25,7 @@ import { failureToast, toast } from "../ui/toasts.js";
 import type { ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
 import { ProductStatus } from "./product-status.js";
-import { CategoryFilter } from "./category-picker.js";
+import { CategoryFilter } from "./category-filter.js";
 import { categoryNamesQuery, hasCategoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
 

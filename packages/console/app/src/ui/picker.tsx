@@ -2,7 +2,8 @@ import { Combobox } from "@base-ui/react/combobox";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useField } from "./field.js";
-import filter from "./filter-select.module.css";
+import type { FilterPickerProps } from "./filter-picker.js";
+import { filterLook, FilterWords } from "./filter-select.js";
 import { Icon } from "./icon.js";
 import css from "./picker.module.css";
 import popup from "./popup.module.css";
@@ -53,6 +54,8 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
 }) {
   const t = useTranslations("ui");
   const { control, around } = useField(parts);
+  /** What the reader is typing; null while the field shows the chosen record. */
+  const [typing, setTyping] = useState<string | null>(null);
   const { found, root, text } = usePicker(useFound);
   return around(
     <Combobox.Root<O>
@@ -60,6 +63,11 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
       value={value}
       onValueChange={(next) => {
         if (next !== null || !isRequired) onChange(next);
+      }}
+      inputValue={typing ?? value?.label ?? ""}
+      onInputValueChange={(next, details) => {
+        root.onInputValueChange(next, details);
+        setTyping(details.reason === "input-change" ? next : null);
       }}
       disabled={disabled}
     >
@@ -74,6 +82,7 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
           className={css.input}
           placeholder={placeholder}
           onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => setTyping(null)}
         />
         {!isRequired && !disabled && (
           <Combobox.Clear className={css.clear} aria-label={t("clear")}>
@@ -139,39 +148,22 @@ export function AddField<V extends string | number, O extends Option<V> = Option
   );
 }
 
-/** One of any number of records, as a filter: its label is inside. */
-export function FilterPicker<V extends string | number>({
-  label,
-  any,
-  value,
-  onChange,
-  useFound,
-}: {
-  readonly label: string;
-  /** What it shows where nothing is chosen. */
-  readonly any: string;
-  readonly value: Option<V> | null;
-  readonly onChange: (value: V | null) => void;
-  readonly useFound: UseFound<Option<V | null>>;
-}) {
-  const { found, root, text } = usePicker<Option<V | null>>(useFound);
+/** The filter of a list, open from the start. */
+export function OpenFilterPicker({ label, any, value, onChange, useFound }: FilterPickerProps) {
+  const { found, root, text } = usePicker<Option<number | null>>(useFound, true);
+  const chosen = value?.label ?? any;
   const all = { value: null, label: any };
   const withAll = text === "" ? { ...found, options: [all, ...found.options] } : found;
   return (
-    <Combobox.Root<Option<V | null>>
+    <Combobox.Root<Option<number | null>>
       {...root}
+      defaultOpen
       items={withAll.options}
       value={value ?? all}
       onValueChange={(option) => onChange(option?.value ?? null)}
     >
-      <Combobox.Trigger
-        className={filter.trigger}
-        data-set={value === null ? undefined : ""}
-        aria-label={`${label} ${value?.label ?? any}`}
-      >
-        <span className={filter.label}>{label}</span>{" "}
-        <bdi className={filter.value}>{value?.label ?? any}</bdi>
-        <Icon name="down" size={16} />
+      <Combobox.Trigger {...filterLook(value !== null)} aria-label={`${label} ${chosen}`}>
+        <FilterWords label={label} chosen={chosen} />
       </Combobox.Trigger>
       <List found={withAll} text={text} label={label}>
         <div className={css.search}>
@@ -186,8 +178,8 @@ export function FilterPicker<V extends string | number>({
 const inputRules = { maxLength: 255, autoComplete: "off", spellCheck: false } as const;
 
 /** What every picker has: the text that its reader has typed, what that finds, and how options compare. */
-function usePicker<O extends Option<unknown>>(useFound: UseFound<O>) {
-  const [isOpen, setOpen] = useState(false);
+function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
   const [typed, setTyped] = useState("");
   const text = typed.trim();
   const found = useFound(text, isOpen);
