@@ -16,11 +16,14 @@ import { createBrotliDecompress, inflateSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { cacheFolder, root } from "../workspace.mjs";
 
-/** Starts a browser. CHROMIUM_PATH names one for a machine on which the packaged one does not run. */
-export async function launchChromium(more = []) {
+/**
+ * Starts a browser, with more arguments and variables. CHROMIUM_PATH names one for a machine on which the packaged one does
+ * not run.
+ */
+export async function launchChromium(more = [], variables = {}) {
   const { CHROMIUM_PATH: own } = process.env;
   const executablePath = own || (await unpacked("chromium.br"));
-  const env = { ...process.env, FONTCONFIG_FILE: withArabic() };
+  const env = { ...process.env, FONTCONFIG_FILE: withArabic(), ...variables };
   const args = ["--disable-dev-shm-usage", ...more];
   const options = { executablePath, args, chromiumSandbox: false, env };
   try {

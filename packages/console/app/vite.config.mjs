@@ -67,12 +67,25 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs compresses better in one piece.
+          // Few pieces, of what is opened together: each costs a request, and small ones compress badly.
           groups: [
             {
-              name: "libraries",
-              test: /node_modules\/(?:react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|@formatjs|@tanstack)\//,
+              // What index.html begins with, styles of the first page included.
+              name: "base",
+              test: /rolldown[\\/]runtime|preload-helper|node_modules\/(?:react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|@formatjs|@tanstack)\/|src\/style\/|\/(?:button|field|states|icon|door)\.module\.css$/,
+              priority: 5,
             },
+            {
+              name: "door",
+              test: /src\/(?:router|shell\/states|ui\/providers|session\/(?!sign-in-again|new-shop)[\w.-]+|lib\/(?!bulk)[\w-]+)\.tsx?$/,
+              priority: 4,
+            },
+            {
+              name: "frame",
+              test: /src\/(?:(?:shell|lib|session|ui)\/(?!frame|picker|(?!search)\w+-field|time-zone|checks|file-drop)[\w-]+|orders\/(?:columns|queries|search|standing)|catalog\/(?:queries|search|best-first)|catalog\/product-status)\.tsx?$/,
+              priority: 3,
+            },
+            { name: "forms", test: /src\/ui\/|node_modules\/react-hook-form\//, priority: 2 },
           ],
         },
       },

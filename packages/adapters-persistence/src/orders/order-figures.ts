@@ -213,7 +213,7 @@ const byStatus = Object.fromEntries(
 
 const ofOrder = figuresFrom({
   ...byStatus,
-  unpaid_orders: when(sql`status <> 'cancelled' and paid_amount - refunded_amount < total_amount`),
+  unpaid_orders: when(sql`status <> 'cancelled' and paid_amount < total_amount`),
   unshipped_orders: when(sql`${hasStatus("processing")} and fulfillment_status <> 'shipped'`),
 });
 

@@ -9,6 +9,7 @@ import {
 import { announcementSearch } from "./announcements/search.js";
 import { auditSearch } from "./audit/search.js";
 import { compact, idIn } from "./lib/list-search.js";
+import { MissingPart } from "./lib/missing-parts.js";
 import { isStatus } from "./lib/problem.js";
 import { queryClient } from "./lib/query-client.js";
 import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
@@ -17,7 +18,24 @@ import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
 import { teamSearch } from "./team/queries.js";
 import { deliverySearch } from "./webhooks/search.js";
+import { ForgotPage } from "./session/forgot.page.js";
+import { JoinPage, ResetPage } from "./session/mailed-link.page.js";
+import { RegisterPage } from "./session/register.page.js";
+import { SignInPage } from "./session/sign-in.page.js";
 import { rememberedTenant } from "./session/remembered-tenant.js";
+
+/** A page that is loaded when it is opened. */
+const page = <M extends Record<string, unknown>, N extends keyof M>(
+  load: () => Promise<M>,
+  name: N,
+) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw new MissingPart("A part of the page did not arrive.", { cause });
+      }),
+    name,
+  );
 
 const root = createRootRoute({
   component: Outlet,
@@ -59,14 +77,14 @@ const signIn = createRoute({
     if (service.first_run && service.sign_in === "souk")
       throw leaveFor(redirect({ to: "/register" }));
   },
-  component: lazyRouteComponent(() => import("./session/sign-in.page.js"), "SignInPage"),
+  component: SignInPage,
 });
 
 const register = createRoute({
   getParentRoute: () => root,
   path: "/register",
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: lazyRouteComponent(() => import("./session/register.page.js"), "RegisterPage"),
+  component: RegisterPage,
 });
 
 const forgot = createRoute({
@@ -77,7 +95,7 @@ const forgot = createRoute({
     return email === undefined ? {} : { email };
   },
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: lazyRouteComponent(() => import("./session/forgot.page.js"), "ForgotPage"),
+  component: ForgotPage,
 });
 
 const linkSearch = (search: Record<string, unknown>): { token: string; email: string } => ({
@@ -89,14 +107,14 @@ const reset = createRoute({
   getParentRoute: () => root,
   path: "/reset",
   validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import("./session/mailed-link.page.js"), "ResetPage"),
+  component: ResetPage,
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join",
   validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import("./session/mailed-link.page.js"), "JoinPage"),
+  component: JoinPage,
 });
 
 const home = createRoute({
@@ -115,13 +133,13 @@ const newShop = createRoute({
   getParentRoute: () => root,
   path: "/new-shop",
   beforeLoad: ({ location }) => requireIdentity(location.href),
-  component: lazyRouteComponent(() => import("./session/new-shop.page.js"), "NewShopPage"),
+  component: page(() => import("./session/new-shop.page.js"), "NewShopPage"),
 });
 
 const openShop = createRoute({
   getParentRoute: () => root,
   path: "/open/$tenantId",
-  component: lazyRouteComponent(() => import("./session/open-shop.page.js"), "OpenShopPage"),
+  component: page(() => import("./session/open-shop.page.js"), "OpenShopPage"),
 });
 
 const tenant = createRoute({
@@ -134,159 +152,156 @@ const tenant = createRoute({
   },
   loader: ({ context: { seat } }) =>
     seat?.is_active === 1 ? queryClient.ensureQueryData(tenantQuery(seat.id)) : null,
-  component: lazyRouteComponent(() => import("./shell/frame.js"), "Frame"),
+  component: page(() => import("./shell/frame.js"), "Frame"),
 });
 
 const overview = createRoute({
   getParentRoute: () => tenant,
   path: "/",
-  component: lazyRouteComponent(() => import("./overview/overview.page.js"), "OverviewPage"),
+  component: page(() => import("./overview/overview.page.js"), "OverviewPage"),
 });
 
 const products = createRoute({
   getParentRoute: () => tenant,
   path: "/products",
   validateSearch: productSearch,
-  component: lazyRouteComponent(() => import("./catalog/list.page.js"), "ProductsPage"),
+  component: page(() => import("./catalog/list.page.js"), "ProductsPage"),
 });
 
 const newProduct = createRoute({
   getParentRoute: () => tenant,
   path: "/products/new",
-  component: lazyRouteComponent(() => import("./catalog/edit.page.js"), "NewProductPage"),
+  component: page(() => import("./catalog/edit.page.js"), "NewProductPage"),
 });
 
 const importProducts = createRoute({
   getParentRoute: () => tenant,
   path: "/products/import",
   validateSearch: (search): { id?: number } => compact({ id: idIn(search["id"]) }),
-  component: lazyRouteComponent(() => import("./catalog/import.page.js"), "ImportPage"),
+  component: page(() => import("./catalog/import.page.js"), "ImportPage"),
 });
 
 const product = createRoute({
   getParentRoute: () => tenant,
   path: "/products/$productId",
-  component: lazyRouteComponent(() => import("./catalog/edit.page.js"), "ProductPage"),
+  component: page(() => import("./catalog/edit.page.js"), "ProductPage"),
 });
 
 const categories = createRoute({
   getParentRoute: () => tenant,
   path: "/categories",
   validateSearch: categorySearch,
-  component: lazyRouteComponent(() => import("./catalog/categories.page.js"), "CategoriesPage"),
+  component: page(() => import("./catalog/categories.page.js"), "CategoriesPage"),
 });
 
 const orders = createRoute({
   getParentRoute: () => tenant,
   path: "/orders",
   validateSearch: orderSearch,
-  component: lazyRouteComponent(() => import("./orders/list.page.js"), "OrdersPage"),
+  component: page(() => import("./orders/list.page.js"), "OrdersPage"),
 });
 
 const newOrder = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/new",
-  component: lazyRouteComponent(() => import("./orders/new.page.js"), "NewOrderPage"),
+  component: page(() => import("./orders/new.page.js"), "NewOrderPage"),
 });
 
 const correctOrder = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/$orderId/edit",
-  component: lazyRouteComponent(() => import("./orders/correct.page.js"), "CorrectOrderPage"),
+  component: page(() => import("./orders/correct.page.js"), "CorrectOrderPage"),
 });
 
 const printOrder = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/$orderId/print",
   validateSearch: sheetSearch,
-  component: lazyRouteComponent(() => import("./orders/print.page.js"), "PrintOrderPage"),
+  component: page(() => import("./orders/print.page.js"), "PrintOrderPage"),
 });
 
 const order = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/$orderId",
-  component: lazyRouteComponent(() => import("./orders/order.page.js"), "OrderPage"),
+  component: page(() => import("./orders/order.page.js"), "OrderPage"),
 });
 
 const team = createRoute({
   getParentRoute: () => tenant,
   path: "/team",
   validateSearch: teamSearch,
-  component: lazyRouteComponent(() => import("./team/team.page.js"), "TeamPage"),
+  component: page(() => import("./team/team.page.js"), "TeamPage"),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => tenant,
   path: "/webhooks",
-  component: lazyRouteComponent(() => import("./webhooks/list.page.js"), "WebhooksPage"),
+  component: page(() => import("./webhooks/list.page.js"), "WebhooksPage"),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => tenant,
   path: "/webhooks/deliveries",
   validateSearch: deliverySearch,
-  component: lazyRouteComponent(() => import("./webhooks/deliveries.page.js"), "DeliveriesPage"),
+  component: page(() => import("./webhooks/deliveries.page.js"), "DeliveriesPage"),
 });
 
 const eventTypes = createRoute({
   getParentRoute: () => tenant,
   path: "/webhooks/events",
-  component: lazyRouteComponent(() => import("./webhooks/event-types.page.js"), "EventTypesPage"),
+  component: page(() => import("./webhooks/event-types.page.js"), "EventTypesPage"),
 });
 
 const webhook = createRoute({
   getParentRoute: () => tenant,
   path: "/webhooks/$webhookId",
   validateSearch: deliverySearch,
-  component: lazyRouteComponent(() => import("./webhooks/webhook.page.js"), "WebhookPage"),
+  component: page(() => import("./webhooks/webhook.page.js"), "WebhookPage"),
 });
 
 const keys = createRoute({
   getParentRoute: () => tenant,
   path: "/api-keys",
-  component: lazyRouteComponent(() => import("./keys/keys.page.js"), "KeysPage"),
+  component: page(() => import("./keys/keys.page.js"), "KeysPage"),
 });
 
 const audit = createRoute({
   getParentRoute: () => tenant,
   path: "/audit",
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import("./audit/audit.page.js"), "AuditPage"),
+  component: page(() => import("./audit/audit.page.js"), "AuditPage"),
 });
 
 const announcements = createRoute({
   getParentRoute: () => tenant,
   path: "/announcements",
   validateSearch: announcementSearch,
-  component: lazyRouteComponent(() => import("./announcements/list.page.js"), "AnnouncementsPage"),
+  component: page(() => import("./announcements/list.page.js"), "AnnouncementsPage"),
 });
 
 const newAnnouncement = createRoute({
   getParentRoute: () => tenant,
   path: "/announcements/new",
-  component: lazyRouteComponent(
-    () => import("./announcements/edit.page.js"),
-    "NewAnnouncementPage",
-  ),
+  component: page(() => import("./announcements/edit.page.js"), "NewAnnouncementPage"),
 });
 
 const announcement = createRoute({
   getParentRoute: () => tenant,
   path: "/announcements/$announcementId",
-  component: lazyRouteComponent(() => import("./announcements/edit.page.js"), "AnnouncementPage"),
+  component: page(() => import("./announcements/edit.page.js"), "AnnouncementPage"),
 });
 
 const settings = createRoute({
   getParentRoute: () => tenant,
   path: "/settings",
-  component: lazyRouteComponent(() => import("./settings/settings.page.js"), "SettingsPage"),
+  component: page(() => import("./settings/settings.page.js"), "SettingsPage"),
 });
 
 const profile = createRoute({
   getParentRoute: () => tenant,
   path: "/profile",
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: lazyRouteComponent(() => import("./profile/profile.page.js"), "ProfilePage"),
+  component: page(() => import("./profile/profile.page.js"), "ProfilePage"),
 });
 
 export const router = createRouter({

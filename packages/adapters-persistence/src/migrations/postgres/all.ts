@@ -60,3 +60,4 @@ export { ordersByStanding } from "./0093-orders-by-standing.js";
 export { deferredCalls } from "./0100-deferred-calls.js";
 export { deliverySignatures } from "./0101-delivery-signatures.js";
 export { importProofs } from "./0102-import-proofs.js";
+export { refundsAreNoDebt } from "./0103-refunds-are-no-debt.js";

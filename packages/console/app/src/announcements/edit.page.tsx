@@ -1,7 +1,7 @@
 import { type Announcement, SoukError, type WithEtag } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useFormatter, useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
@@ -89,10 +89,22 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
   const isLeaving = useRef(false);
   const mayEdit = tenant.may(record ? "updateAnnouncement" : "createAnnouncement");
   const initial = record ? announcementFieldsOf(record.data, tenant.timezone) : emptyAnnouncement;
-  const { register, control, handleSubmit, formState, reset, setError, getValues, watch } =
-    useForm<AnnouncementFields>({ defaultValues: initial, disabled: !mayEdit });
+  const {
+    register,
+    control,
+    handleSubmit,
+    formState,
+    reset,
+    setError,
+    setFocus,
+    getValues,
+    watch,
+  } = useForm<AnnouncementFields>({ defaultValues: initial, disabled: !mayEdit });
   const { errors, isDirty } = formState;
 
+  useEffect(() => {
+    if (!saved) setFocus("title");
+  }, [saved, setFocus]);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isLeaving.current,
     enableBeforeUnload: () => isDirty && !isLeaving.current,
@@ -202,7 +214,6 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
                     label={t("heading")}
                     maxLength={255}
                     autoComplete="off"
-                    autoFocus={!record}
                     error={errors.title?.message}
                     {...register("title")}
                   />

@@ -1,8 +1,6 @@
 /** The rows that a search requests, so that the best match is among them. */
 export const ROWS_SEARCHED = 20;
 
-const ROWS_SHOWN = 6;
-
 interface Named {
   readonly name: string;
   readonly sku: string | null;
@@ -19,5 +17,5 @@ export function bestFirst<P extends Named>(products: readonly P[], text: string)
     if (own.includes(wanted)) return 0;
     return own.some((each) => each.startsWith(wanted)) ? 1 : 2;
   };
-  return products.toSorted((a, b) => rank(a) - rank(b)).slice(0, ROWS_SHOWN);
+  return products.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -4,8 +4,8 @@ import type { useBulk } from "../lib/bulk.js";
 import { useTenant } from "../lib/tenant.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";
-import { SelectField } from "../ui/select-field.js";
 import { SelectionBar } from "../ui/selection-bar.js";
+import { CategoryField } from "./category-field.js";
 
 export type ProductAction =
   | { readonly action: "publish" | "unpublish" | "delete" }
@@ -13,11 +13,10 @@ export type ProductAction =
 
 interface BulkBarProps {
   readonly bulk: ReturnType<typeof useBulk<ProductAction>>;
-  readonly categories: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** What can be done with several products at once. */
-export function ProductBulkBar({ bulk, categories }: BulkBarProps) {
+export function ProductBulkBar({ bulk }: BulkBarProps) {
   const t = useTranslations("products");
   const tenant = useTenant();
   const [question, setQuestion] = useState<"category" | "delete" | null>(null);
@@ -51,17 +50,7 @@ export function ProductBulkBar({ bulk, categories }: BulkBarProps) {
         confirm={t("setCategory")}
         busy={isBusy}
         onConfirm={() => run({ action: "set_category", category_id: category })}
-        body={
-          <SelectField
-            label={t("category")}
-            value={category}
-            onChange={setCategory}
-            choices={[
-              { value: null, label: t("noCategory") },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        }
+        body={<CategoryField value={category} onChange={setCategory} />}
       />
       <Confirm
         open={question === "delete"}

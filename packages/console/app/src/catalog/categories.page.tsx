@@ -261,7 +261,6 @@ function CategoryDialog({
         label={t("name")}
         maxLength={255}
         autoComplete="off"
-        autoFocus
         value={fields.name}
         error={errors["name"]}
         onChange={(event) => set({ name: event.target.value })}

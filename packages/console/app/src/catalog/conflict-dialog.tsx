@@ -1,16 +1,17 @@
-import type { Category } from "@souk/client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useTenant } from "../lib/tenant.js";
 import { Button } from "../ui/button.js";
 import { Dialog } from "../ui/dialog.js";
 import { type Difference, Differences } from "../ui/differences.js";
 import { changedFields, type ProductFields } from "./product-form.js";
+import { categoryNamesQuery } from "./queries.js";
 
 interface ConflictProps {
   readonly mine: ProductFields;
   readonly theirs: ProductFields;
   /** What the reader has changed. */
   readonly changed: readonly (keyof ProductFields)[];
-  readonly categories: readonly Category[];
   readonly isBusy: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
@@ -20,7 +21,9 @@ interface ConflictProps {
 /** Two people edited one product: shows both versions of each field that differs. */
 export function ConflictDialog(props: ConflictProps) {
   const t = useTranslations("products");
-  const { mine, theirs, categories } = props;
+  const { mine, theirs } = props;
+  const ids = [mine.category_id, theirs.category_id].flatMap((id) => id ?? []);
+  const { data: categories } = useQuery(categoryNamesQuery(useTenant(), ids));
   const labels: Record<keyof ProductFields, string> = {
     name: t("name"),
     description: t("description"),
@@ -33,7 +36,7 @@ export function ConflictDialog(props: ConflictProps) {
   const shown = (name: keyof ProductFields, { [name]: value }: ProductFields): string => {
     if (name === "published") return value === true ? t("published") : t("draft");
     if (name === "category_id") {
-      return categories.find(({ id }) => id === value)?.name ?? t("noCategory");
+      return value === null ? t("noCategory") : (categories?.get(Number(value)) ?? "");
     }
     return String(value);
   };

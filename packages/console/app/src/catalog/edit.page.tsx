@@ -15,10 +15,10 @@ import { Menu, MenuItem, moreButton } from "../ui/menu.js";
 import { Moment } from "../ui/moment.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
-import { SelectField } from "../ui/select-field.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { CategoryField } from "./category-field.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import { ProductStatus } from "./product-status.js";
 import {
@@ -29,7 +29,7 @@ import {
   type ProductBody,
   type ProductFields,
 } from "./product-form.js";
-import { categoriesQuery, productQueryOf, productsKey } from "./queries.js";
+import { productQueryOf, productsKey } from "./queries.js";
 
 const route = getRouteApi("/t/$tenantId/products/$productId");
 
@@ -79,10 +79,22 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
   const isLeaving = useRef(false);
   const mayEdit = tenant.may(record ? "updateProductByPatch" : "createProduct");
   const initial = record ? fieldsOf(record.data, tenant.currency, locale) : emptyProduct;
-  const { register, control, handleSubmit, formState, reset, setError, getValues, watch } =
-    useForm<ProductFields>({ defaultValues: initial, disabled: !mayEdit });
+  const {
+    register,
+    control,
+    handleSubmit,
+    formState,
+    reset,
+    setError,
+    setFocus,
+    getValues,
+    watch,
+  } = useForm<ProductFields>({ defaultValues: initial, disabled: !mayEdit });
   const { errors, isDirty } = formState;
-  const { data: categories } = useQuery(categoriesQuery(tenant));
+
+  useEffect(() => {
+    if (!saved) setFocus("name");
+  }, [saved, setFocus]);
 
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isLeaving.current,
@@ -187,7 +199,6 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     label={t("name")}
                     maxLength={255}
                     autoComplete="off"
-                    autoFocus={!record}
                     error={errors.name?.message}
                     {...register("name")}
                   />
@@ -254,19 +265,11 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     control={control}
                     name="category_id"
                     render={({ field }) => (
-                      <SelectField
-                        label={t("category")}
+                      <CategoryField
                         value={field.value}
                         onChange={field.onChange}
                         disabled={!mayEdit}
                         error={errors.category_id?.message}
-                        choices={[
-                          { value: null, label: t("noCategory") },
-                          ...(categories?.data ?? []).map(({ id, name }) => ({
-                            value: id,
-                            label: name,
-                          })),
-                        ]}
                       />
                     )}
                   />
@@ -315,7 +318,6 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
           mine={getValues()}
           theirs={fieldsOf(conflict.data, tenant.currency, locale)}
           changed={changedFields(watch(), initial)}
-          categories={categories?.data ?? []}
           isBusy={isBusy}
           onKeepMine={() => {
             setConflict(null);

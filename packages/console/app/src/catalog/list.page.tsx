@@ -25,7 +25,8 @@ import { failureToast, toast } from "../ui/toasts.js";
 import type { ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
 import { ProductStatus } from "./product-status.js";
-import { categoriesQuery, productsKey, productsQuery } from "./queries.js";
+import { CategoryFilter } from "./category-filter.js";
+import { categoryNamesQuery, hasCategoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
 
 // Most readers never open a form, so the list loads it on demand.
@@ -46,7 +47,9 @@ export function ProductsPage() {
   const navigate = route.useNavigate();
   const problem = useProblem();
   const products = useQuery(productsQuery(tenant, search));
-  const { data: categories } = useQuery(categoriesQuery(tenant));
+  const { data: hasCategories = true } = useQuery(hasCategoriesQuery(tenant));
+  const categoryIds = (products.data?.data ?? []).flatMap(({ category_id: id }) => id ?? []);
+  const { data: categoryNames } = useQuery(categoryNamesQuery(tenant, categoryIds));
   const pages = usePages(products.data, search.cursor);
 
   const { narrow, clear, turn } = useListAddress<ProductSearch>();
@@ -59,7 +62,6 @@ export function ProductsPage() {
     done: ({ action }, count) => t("changedSome", { action, count }),
     queryKey: productsKey(tenant.id),
   });
-  const categoryNames = new Map(categories?.data.map(({ id, name }) => [id, name]));
   const columns: readonly Column<Product>[] = [
     {
       key: "name",
@@ -87,7 +89,8 @@ export function ProductsPage() {
         id === null ? (
           <span className={css.none}>–</span>
         ) : (
-          <bdi>{categoryNames.get(id) ?? `#${id}`}</bdi>
+          // Its place while the name is on its way.
+          <bdi>{categoryNames?.get(id) ?? "\u00a0"}</bdi>
         ),
     },
     { key: "status", label: t("status"), cell: (product) => <ProductStatus {...product} /> },
@@ -199,15 +202,10 @@ export function ProductsPage() {
           ]}
         />
         {/* There from the start: a filter that comes later may push the list down. */}
-        {categories?.data.length !== 0 && (
-          <FilterSelect
-            label={t("category")}
+        {hasCategories && (
+          <CategoryFilter
             value={search.category ?? null}
             onChange={(category) => narrow({ category: category ?? undefined })}
-            choices={[
-              { value: null, label: t("any") },
-              ...(categories?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
           />
         )}
         {isNarrowed(search) && (
@@ -252,7 +250,7 @@ export function ProductsPage() {
           />
           {bulk.selected.length > 0 && (
             <Suspense>
-              <ProductBulkBar bulk={bulk} categories={categories?.data ?? []} />
+              <ProductBulkBar bulk={bulk} />
             </Suspense>
           )}
         </>

@@ -32,10 +32,25 @@ export const categoryListQuery = ({ id, souk }: Scope, search: CategorySearch) =
     placeholderData: keepPreviousData,
   });
 
-/** The names for pickers. */
-export const categoriesQuery = ({ id, souk }: Scope) =>
+/** The names of these categories, by id. */
+export const categoryNamesQuery = ({ id, souk }: Scope, ids: readonly number[]) => {
+  const wanted = [...new Set(ids)].toSorted((a, b) => a - b);
+  return queryOptions({
+    queryKey: [...categoriesKey(id), "names", wanted],
+    queryFn: ({ signal }) =>
+      souk.categories.list({ id: wanted.join(","), per_page: 100 }, { signal }),
+    select: ({ data }) => new Map(data.map((category) => [category.id, category.name])),
+    enabled: wanted.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Whether the shop has any category. */
+export const hasCategoriesQuery = ({ id, souk }: Scope) =>
   queryOptions({
-    queryKey: [...categoriesKey(id), "names"],
-    queryFn: ({ signal }) => souk.categories.list({ per_page: 100, sort: "name" }, { signal }),
+    queryKey: [...categoriesKey(id), "any"],
+    queryFn: ({ signal }) => souk.categories.list({ per_page: 1 }, { signal }),
+    select: ({ data }) => data.length > 0,
     staleTime: 60_000,
   });

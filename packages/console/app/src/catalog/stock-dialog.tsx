@@ -1,6 +1,6 @@
 import type { Product } from "@souk/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
@@ -29,6 +29,7 @@ export function StockDialog({
   const problem = useProblem();
   const tenant = useTenant();
   const client = useQueryClient();
+  const pieceField = useRef<HTMLInputElement>(null);
   const [key] = useState(() => new SubmissionKey());
   const [stock, setStock] = useState(first);
   const [move, setMove] = useState<StockMove>("in");
@@ -63,6 +64,7 @@ export function StockDialog({
       busy={save.isPending}
       save={t("save")}
       failure={failure}
+      initialFocus={pieceField}
       onSubmit={() => {
         setFailure(change ? null : t("wrong"));
         if (change) save.mutate(change.body);
@@ -78,7 +80,7 @@ export function StockDialog({
         label={t("pieces")}
         inputMode="numeric"
         autoComplete="off"
-        autoFocus
+        ref={pieceField}
         figures
         value={text}
         onChange={(event) => setText(event.target.value)}

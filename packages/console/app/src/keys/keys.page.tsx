@@ -213,7 +213,6 @@ function KeyDialog({
         label={t("name")}
         hint={t("nameHint")}
         autoComplete="off"
-        autoFocus
         maxLength={255}
         value={name}
         error={errors["name"]}

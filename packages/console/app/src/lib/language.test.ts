@@ -35,4 +35,10 @@ describe("the language of the console", () => {
   it("runs from the right in Arabic", () => {
     expect([directionOf("en"), directionOf("ar")]).toEqual(["ltr", "rtl"]);
   });
+
+  it("formats with the language alone where the browser reports a locale of POSIX", () => {
+    expect(chooseLanguage(null, ["en-US@posix", "en"])).toBe("en");
+    expect(localeOf("en", ["en-US@posix"])).toBe("en");
+    expect(localeOf("en", ["en-US@posix", "en-IE"])).toBe("en-IE");
+  });
 });

@@ -15,12 +15,21 @@ export const chooseLanguage = (stored: string | null, preferred: readonly string
   [...(stored === null ? [] : [stored]), ...preferred].flatMap((tag) => languageOf(tag) ?? [])[0] ??
   "en";
 
+/** Under the locale C of POSIX, as in containers, Chromium reports `en-US@posix`, which no formatter accepts. */
+const isTag = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Numbers and dates look as in the reader's own variant of the language, such as `en-GB`. Their digits are those of SKUs,
  * order numbers and typed text in every variant, so that a page does not mix ٣٠ and 30.
  */
 export const localeOf = (language: Language, preferred: readonly string[]): string => {
-  const tag = preferred.find((each) => languageOf(each) === language) ?? language;
+  const tag = preferred.find((each) => languageOf(each) === language && isTag(each)) ?? language;
   return language === "ar" ? new Intl.Locale(tag, { numberingSystem: "latn" }).toString() : tag;
 };
 

@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Product } from "@souk/client";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { bestFirst, ROWS_SEARCHED } from "../catalog/best-first.js";
+import { productsKey } from "../catalog/queries.js";
 import { formatAmount, majorOf } from "../lib/amounts.js";
-import { useTenant } from "../lib/tenant.js";
-import { usePaused } from "../lib/use-paused.js";
+import { type TenantScope, useTenant } from "../lib/tenant.js";
+import { useFound } from "../lib/use-found.js";
 import { Amount } from "../ui/amount.js";
 import { IconButton } from "../ui/button.js";
+import { CountryField } from "../ui/country-field.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
-import { Suggest } from "../ui/suggest.js";
+import { AddField, type Option } from "../ui/picker.js";
 import {
   addressNames,
   customerNames,
@@ -21,7 +24,6 @@ import {
   withPieces,
 } from "./order-form.js";
 import css from "./orders.module.css";
-import { productFindQuery } from "./queries.js";
 
 interface InputsProps {
   readonly fields: OrderFields;
@@ -112,13 +114,11 @@ export function AddressInputs(props: InputsProps) {
           autoComplete="off"
           {...textOf(props, "city", "address.city")}
         />
-        <TextField
+        <CountryField
           label={t("country")}
-          optional
-          maxLength={100}
-          autoComplete="off"
-          hint={t("countryHint")}
-          {...textOf(props, "country", "address.country")}
+          value={props.fields.country}
+          error={props.errors["address.country"]}
+          onChange={(country) => props.onChange({ ...props.fields, country })}
         />
       </FieldGrid>
     </Fields>
@@ -168,9 +168,11 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
         error={errors["order_items"]}
         onChoose={(product) => {
           // Choosing a product again means one more of it.
-          const same = lines.find(({ id, productId }) => id === null && productId === product.id);
+          const { value: id, name, price } = product;
+          const same = lines.find((line) => line.id === null && line.productId === id);
           if (same) return change(withOneMore(same, { currency, locale }));
-          return setLines([...lines, newLine(product, nextKey(lines), { currency, locale })]);
+          const line = newLine({ id, name, price }, nextKey(lines), { currency, locale });
+          return setLines([...lines, line]);
         }}
       />
       {lines.length > 0 && (
@@ -268,53 +270,56 @@ function LineInput({
   );
 }
 
-interface Found {
-  readonly key: string;
-  readonly label: string;
-  readonly detail: string;
-  readonly id: number;
+interface ProductOption extends Option<number> {
   readonly name: string;
   readonly price: number;
 }
+
+/** Finds products by name or SKU, as the API does; the best match stands first. */
+const productsIn = ({ id, souk, currency }: TenantScope, locale: string) =>
+  function useProducts(text: string) {
+    const found = useFound(text, {
+      key: productsKey(id),
+      list: (query, signal) =>
+        souk.products.list({ ...query, per_page: ROWS_SEARCHED }, { signal }),
+      optionOf: (product: Pick<Product, "id" | "name" | "sku" | "price">) => product,
+      isResting: text === "",
+    });
+    // Pages that come later are added below, so that nothing moves under the pointer.
+    const [first, others] = [
+      found.options.slice(0, ROWS_SEARCHED),
+      found.options.slice(ROWS_SEARCHED),
+    ];
+    const options = [...bestFirst(first, text), ...others].map(
+      ({ id: value, name, sku, price }): ProductOption => ({
+        value,
+        label: name,
+        detail: [sku, formatAmount(price, currency, locale)].filter(Boolean).join(" · "),
+        name,
+        price,
+      }),
+    );
+    return { ...found, options };
+  };
 
 function ProductPicker({
   error,
   onChoose,
 }: {
   readonly error: string | undefined;
-  readonly onChoose: (product: Found) => void;
+  readonly onChoose: (product: ProductOption) => void;
 }) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const tenant = useTenant();
-  const [text, setText] = useState("");
-  const paused = usePaused(text.trim());
-  const products = useQuery(productFindQuery(tenant, paused));
-  const isCurrent = paused === text.trim();
-  const found: readonly Found[] = (isCurrent ? (products.data ?? []) : []).map(
-    ({ id, name, sku, price }) => ({
-      key: String(id),
-      label: name,
-      detail: [sku, formatAmount(price, tenant.currency, locale)].filter(Boolean).join(" · "),
-      id,
-      name,
-      price,
-    }),
-  );
-  const isNone = isCurrent && paused !== "" && products.data?.length === 0;
+  const [useProducts] = useState(() => productsIn(tenant, locale));
   return (
-    <Suggest<Found>
+    <AddField<number, ProductOption>
       label={t("addItem")}
       placeholder={t("addItemPlaceholder")}
-      text={text}
-      onText={setText}
-      suggestions={found}
-      status={isNone ? t("noProduct", { query: paused }) : null}
       error={error}
-      onChoose={(product) => {
-        setText("");
-        onChoose(product);
-      }}
+      useFound={useProducts}
+      onChoose={onChoose}
     />
   );
 }

@@ -83,7 +83,6 @@ export function PaymentDialog({
           label={t("amount")}
           inputMode="decimal"
           autoComplete="off"
-          autoFocus
           figures
           before={currency ?? undefined}
           value={amount}

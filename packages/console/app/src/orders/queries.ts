@@ -33,6 +33,8 @@ export const timelineQuery = ({ id, souk }: Scope, orderId: number) =>
     getNextPageParam: (page) => page.next_cursor ?? null,
   });
 
+const ROWS_SHOWN = 6;
+
 /** The products for a text that the reader types. */
 export const productFindQuery = ({ id, souk }: Scope, text: string) =>
   queryOptions({
@@ -40,5 +42,5 @@ export const productFindQuery = ({ id, souk }: Scope, text: string) =>
     queryFn: ({ signal }) =>
       souk.products.list({ search: text, per_page: ROWS_SEARCHED }, { signal }),
     enabled: text !== "",
-    select: ({ data }) => bestFirst(data, text),
+    select: ({ data }) => bestFirst(data, text).slice(0, ROWS_SHOWN),
   });

@@ -4,7 +4,7 @@ import { compact, idIn, oneOf, textIn } from "../lib/list-search.js";
 export const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 export type OrderStatus = (typeof statuses)[number];
 
-/** `due` is what the overview counts: orders that are not cancelled and not paid in full. */
+/** `due` is what the overview counts: orders that are not cancelled and were not paid in full. A refund makes no debt. */
 export const payments = [
   "due",
   "unpaid",
@@ -50,7 +50,7 @@ export const orderFilters = ({ search, status, payment, shipping, sort }: OrderS
   compact({
     search,
     status: status ?? dueStatuses(payment, shipping),
-    payment_status: payment === "due" ? "unpaid,partly_paid,partly_refunded,refunded" : payment,
+    payment_status: payment === "due" ? "unpaid,partly_paid" : payment,
     fulfillment_status: shipping === "due" ? "unfulfilled,partly_shipped" : shipping,
     sort,
   });

@@ -111,7 +111,6 @@ function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         label={t("currentPassword")}
         type="password"
         autoComplete="current-password"
-        autoFocus
         value={password}
         error={errors["current_password"]}
         onChange={(event) => setPassword(event.target.value)}

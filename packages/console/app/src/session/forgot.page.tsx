@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useFirstFocus } from "../lib/use-first-focus.js";
 import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
@@ -21,6 +22,7 @@ export function ForgotPage() {
     await souk.account.forgotPassword({ email: value("email") });
     setSentTo(value("email"));
   });
+  const first = useFirstFocus<HTMLInputElement>();
   const back = <Link to="/sign-in">{t("back")}</Link>;
   if (sentTo !== null) {
     return <Door title={t("linkSent")} lead={t("linkSentText", { email: sentTo })} foot={back} />;
@@ -36,7 +38,7 @@ export function ForgotPage() {
           type="email"
           autoComplete="username"
           defaultValue={email}
-          autoFocus
+          ref={first}
           error={form.error("email")}
         />
         <Button type="submit" look="primary" busy={form.busy}>

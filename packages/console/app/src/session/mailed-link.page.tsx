@@ -86,7 +86,7 @@ function ChooseForm({
       <form id="choose" onSubmit={form.onSubmit} noValidate>
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields error={form.error} autoFocus />
+        <NewPasswordFields error={form.error} isFirst />
       </form>
       <form onSubmit={decline.onSubmit}>
         <Buttons>

@@ -5,7 +5,9 @@ import { useTranslations } from "use-intl";
 import { deviceZone } from "../lib/reader-zone.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { timeZones } from "../lib/time-zones.js";
+import { useFirstFocus } from "../lib/use-first-focus.js";
 import { Button } from "../ui/button.js";
+import { CurrencyField } from "../ui/currency-field.js";
 import { TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
 import { TimeZoneField } from "../ui/time-zone-field.js";
@@ -22,13 +24,19 @@ export function NewShopPage() {
   const navigate = useNavigate();
   const [key] = useState(() => new SubmissionKey());
   const [timezone, setTimezone] = useState(
-    () => timeZones.find(({ key: zone }) => zone === deviceZone())?.key ?? "UTC",
+    () => timeZones.find(({ value }) => value === deviceZone())?.value ?? "UTC",
   );
   const [deleted] = useState(deletedShop);
   useEffect(forgetDeletedShop, []);
-  const form = usePlainForm(["name"], async (value) => {
+  const first = useFirstFocus<HTMLInputElement>();
+  /** Nobody guesses it: it is in every price, and stays once there are orders. */
+  const [currency, setCurrency] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const form = usePlainForm(["name", "settings.currency"], async (value) => {
+    setMissing(currency === null);
+    if (currency === null) return;
     try {
-      const body = { name: value("name"), settings: { timezone } };
+      const body = { name: value("name"), settings: { timezone, currency } };
       const { id } = await souk.tenants.create(body, { idempotencyKey: key.value });
       await navigate({ to: "/open/$tenantId", params: { tenantId: String(id) } });
     } catch (error) {
@@ -51,8 +59,18 @@ export function NewShopPage() {
           autoComplete="organization"
           placeholder={t("shopPlaceholder")}
           maxLength={255}
-          autoFocus
+          ref={first}
           error={form.error("name")}
+        />
+        <CurrencyField
+          label={t("currency")}
+          hint={t("currencyHint")}
+          value={currency}
+          onChange={(code) => {
+            setCurrency(code);
+            setMissing(false);
+          }}
+          error={isMissing ? t("currencyMissing") : form.error("settings.currency")}
         />
         <TimeZoneField
           label={t("timezone")}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { queryClient } from "../lib/query-client.js";
+import { useFirstFocus } from "../lib/use-first-focus.js";
 import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
@@ -30,6 +31,7 @@ export function RegisterPage() {
       await navigate({ to: "/new-shop" });
     },
   );
+  const first = useFirstFocus<HTMLInputElement>();
   if (service.registration === "closed" && !service.first_run) {
     return (
       <Door
@@ -57,7 +59,7 @@ export function RegisterPage() {
           label={t("name")}
           name="name"
           autoComplete="name"
-          autoFocus
+          ref={first}
           error={form.error("name")}
         />
         <TextField
@@ -79,12 +81,14 @@ export function RegisterPage() {
 /** A password, typed twice. */
 export function NewPasswordFields({
   error,
-  autoFocus = false,
+  isFirst = false,
 }: {
   readonly error: (field: string) => string | undefined;
-  readonly autoFocus?: boolean;
+  /** The page has no field before it. */
+  readonly isFirst?: boolean;
 }) {
   const t = useTranslations("session");
+  const first = useFirstFocus<HTMLInputElement>(isFirst);
   return (
     <>
       <TextField
@@ -93,7 +97,7 @@ export function NewPasswordFields({
         type="password"
         autoComplete="new-password"
         hint={t("passwordHint")}
-        autoFocus={autoFocus}
+        ref={first}
         error={error("password")}
       />
       <TextField

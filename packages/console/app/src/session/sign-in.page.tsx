@@ -3,6 +3,7 @@ import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { isStatus } from "../lib/problem.js";
 import { queryClient } from "../lib/query-client.js";
+import { useFirstFocus } from "../lib/use-first-focus.js";
 import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
@@ -46,6 +47,8 @@ function SignInForm() {
     await requireCookie(t("cookieLost", { host: location.host }));
     router.history.push(`/console${next}`);
   });
+  const first = useFirstFocus<HTMLInputElement>(email === undefined);
+  const second = useFirstFocus<HTMLInputElement>(email !== undefined);
   return (
     <form onSubmit={form.onSubmit} noValidate>
       {saved && form.failure === null && <Notice tone="good">{t("passwordSaved")}</Notice>}
@@ -56,7 +59,7 @@ function SignInForm() {
         type="email"
         autoComplete="username"
         defaultValue={email}
-        autoFocus={email === undefined}
+        ref={first}
         error={form.error("email")}
       />
       <TextField
@@ -64,7 +67,7 @@ function SignInForm() {
         name="password"
         type="password"
         autoComplete="current-password"
-        autoFocus={email !== undefined}
+        ref={second}
         error={form.error("password")}
       />
       <div className={css.row}>

@@ -48,7 +48,6 @@ export function DeleteDialog({
       <TextField
         label={t("typeName", { name })}
         autoComplete="off"
-        autoFocus
         spellCheck={false}
         value={typed}
         error={isWrong ? t("wrongName") : undefined}

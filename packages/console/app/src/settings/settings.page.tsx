@@ -11,13 +11,13 @@ import { isStatus, useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { Button } from "../ui/button.js";
+import { CurrencyField } from "../ui/currency-field.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
 import { FieldGrid, Fields, TextField } from "../ui/field.js";
 import { Moment } from "../ui/moment.js";
 import { Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
-import { SelectField } from "../ui/select-field.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { TimeZoneField } from "../ui/time-zone-field.js";
@@ -45,15 +45,6 @@ export function SettingsPage() {
 }
 
 const FORM = "settings";
-
-/** Currencies by name, in the language of the reader. One that was named can be changed and not taken away. */
-function currencyChoices(locale: string, none: string | null) {
-  const names = new Intl.DisplayNames(locale, { type: "currency" });
-  const choices: { value: string | null; label: string }[] = Intl.supportedValuesOf("currency").map(
-    (code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }),
-  );
-  return none === null ? choices : [{ value: null, label: none }, ...choices];
-}
 
 function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
   const t = useTranslations("settings");
@@ -175,17 +166,13 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
                       control={control}
                       name="currency"
                       render={({ field }) => (
-                        <SelectField<string | null>
+                        <CurrencyField
                           label={t("currency")}
                           hint={t(isCurrencyFixed ? "currencyFixed" : "currencyHint")}
                           value={field.value}
                           onChange={field.onChange}
                           disabled={!mayEdit || isCurrencyFixed}
                           error={errors.currency?.message}
-                          choices={currencyChoices(
-                            locale,
-                            initial.currency === null ? t("noCurrency") : null,
-                          )}
                         />
                       )}
                     />

@@ -35,6 +35,9 @@ export function Palette({
   );
 }
 
+/** The dialog would move the focus a frame later, and letters typed until then would be lost. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 function Finder({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("palette");
   const id = useId();
@@ -86,8 +89,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
           aria-activedescendant={hits[at] && `${id}-${hits[at].key}`}
           aria-label={t("title")}
           placeholder={t("placeholder")}
-          // The dialog would move the focus here a frame later, and letters typed until then would be lost.
-          autoFocus
+          ref={takeFocus}
           value={text}
           maxLength={255}
           autoComplete="off"

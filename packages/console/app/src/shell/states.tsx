@@ -1,7 +1,11 @@
+import { SoukError } from "@souk/client";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { useTranslations } from "use-intl";
+import { useEffect, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { chooseLanguage } from "../lib/language.js";
+import { isMissingPart, reloadIfReachable, reloadOnce } from "../lib/missing-parts.js";
 import { useProblem } from "../lib/problem.js";
+import { connectionWords } from "../messages/connection.js";
 import { Button, buttonClass } from "../ui/button.js";
 import { Empty } from "../ui/states.js";
 
@@ -27,7 +31,47 @@ export function NotFound() {
 }
 
 /** What a page shows that could not be loaded or drawn. */
-export function Broken({ error }: { readonly error: unknown }) {
+export const Broken = ({ error }: { readonly error: unknown }) =>
+  isMissingPart(error) || (error instanceof SoukError && error.code === "no_answer") ? (
+    <NoConnection />
+  ) : (
+    <Stopped error={error} />
+  );
+
+/** A part of the page is not there. The first time the page is reloaded, then the reader decides. */
+function NoConnection() {
+  const { title, text, retry } = connectionWords[chooseLanguage(useLocale(), [])];
+  const [state, setState] = useState<"reloading" | "waiting" | "trying">("reloading");
+  useEffect(() => {
+    document.title = `${title} – Souk`;
+    reloadOnce().then((isReloading) => {
+      if (!isReloading) setState("waiting");
+    }, reportError);
+  }, [title]);
+  if (state === "reloading") return <main aria-busy="true" />;
+  return (
+    <main role="alert">
+      <Empty
+        title={title}
+        action={
+          <Button
+            busy={state === "trying"}
+            onClick={() => {
+              setState("trying");
+              reloadIfReachable().then(() => setState("waiting"), reportError);
+            }}
+          >
+            {retry}
+          </Button>
+        }
+      >
+        {text}
+      </Empty>
+    </main>
+  );
+}
+
+function Stopped({ error }: { readonly error: unknown }) {
   const t = useTranslations("shell");
   const problem = useProblem();
   useEffect(() => {

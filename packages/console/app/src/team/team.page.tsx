@@ -177,7 +177,6 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         label={t("email")}
         type="email"
         autoComplete="off"
-        autoFocus
         maxLength={255}
         value={email}
         error={errors["email"]}

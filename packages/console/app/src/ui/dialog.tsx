@@ -16,7 +16,7 @@ interface DialogProps {
   readonly actions?: ReactNode;
   readonly wide?: boolean;
   readonly mustAnswer?: boolean;
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
 }
 
 export function Dialog(props: DialogProps) {

@@ -2,6 +2,25 @@ import { Icon } from "./icon.js";
 import { type Choice, Menu, MenuChoices } from "./menu.js";
 import css from "./filter-select.module.css";
 
+/** How the button of a filter looks, and whether it narrows the list. */
+export const filterLook = (isSet: boolean) => ({
+  className: css.trigger,
+  "data-set": isSet ? "" : undefined,
+});
+
+export const FilterWords = ({
+  label,
+  chosen,
+}: {
+  readonly label: string;
+  readonly chosen: string;
+}) => (
+  <>
+    <span className={css.label}>{label}</span> <bdi className={css.value}>{chosen}</bdi>
+    <Icon name="down" size={16} />
+  </>
+);
+
 /**
  * One of a few values, as a filter: its label is inside. A menu, because every list has one for its rows: the
  * select of forms would be a tenth of what the first list loads.
@@ -22,9 +41,8 @@ export function FilterSelect<V extends string | number | null>({
     <Menu
       align="start"
       trigger={
-        <button type="button" className={css.trigger} data-set={value === null ? undefined : ""}>
-          <span className={css.label}>{label}</span> <bdi className={css.value}>{chosen}</bdi>
-          <Icon name="down" size={16} />
+        <button type="button" {...filterLook(value !== null)}>
+          <FilterWords label={label} chosen={chosen} />
         </button>
       }
     >

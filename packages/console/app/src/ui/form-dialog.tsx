@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button, type ButtonLook } from "./button.js";
 import { Dialog } from "./dialog.js";
@@ -16,14 +16,20 @@ interface FormDialogProps {
   /** What concerns the whole form. */
   readonly failure?: string | null | undefined;
   readonly wide?: boolean;
+  /** Where one begins, if it is not the first field. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
+
+const firstField = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, [role=combobox]") ?? null;
 
 /** A short form over the page. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, onClose, onSubmit, busy, save, failure, children } = props;
   const t = useTranslations("ui");
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Dialog
       open
@@ -31,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       wide={props.wide === true}
+      initialFocus={props.initialFocus ?? (() => firstField(form.current))}
       actions={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
@@ -42,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={id}
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

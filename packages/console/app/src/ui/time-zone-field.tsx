@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { findTimeZones, timeZone, timeZoneOf } from "../lib/time-zones.js";
-import { Suggest } from "./suggest.js";
+import { findTimeZones, timeZone } from "../lib/time-zones.js";
+import { PickerField } from "./picker.js";
 
-/** A time zone, found by its city. A text that names none leaves the zone as it was. */
+const useTimeZones = (text: string) => ({
+  options: useMemo(() => findTimeZones(text), [text]),
+  isSearching: false,
+});
+
+/** A time zone, found by its city. */
 export function TimeZoneField({
   value,
   onChange,
@@ -17,24 +22,16 @@ export function TimeZoneField({
   readonly onChange: (zone: string) => void;
 }) {
   const t = useTranslations("ui");
-  /** What the reader is typing; null while the field shows the chosen zone. */
-  const [text, setText] = useState<string | null>(null);
-  const found = text === null || text.trim() === "" ? [] : findTimeZones(text);
-  const choose = (zone: string | undefined) => {
-    setText(null);
-    if (zone !== undefined && zone !== value) onChange(zone);
-  };
   return (
-    <Suggest
+    <PickerField
       {...parts}
+      isRequired
       placeholder={t("typeCity")}
-      text={text ?? timeZone(value).label}
-      onText={setText}
-      suggestions={found}
-      status={text?.trim() && found.length === 0 ? t("noCity", { text }) : null}
-      onChoose={({ key }) => choose(key)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => choose(text === null ? undefined : timeZoneOf(text)?.key)}
+      value={timeZone(value)}
+      onChange={(zone) => {
+        if (zone) onChange(zone.value);
+      }}
+      useFound={useTimeZones}
     />
   );
 }

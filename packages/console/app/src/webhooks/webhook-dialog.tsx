@@ -84,7 +84,6 @@ export function WebhookDialog({ saved, onClose, onCreated }: WebhookDialogProps)
         type="url"
         inputMode="url"
         autoComplete="off"
-        autoFocus
         spellCheck={false}
         placeholder="https://example.com/souk"
         maxLength={2_048}

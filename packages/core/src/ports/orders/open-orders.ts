@@ -1,11 +1,8 @@
 import type { Order } from "./order.js";
-import { openOf } from "./payment-status.js";
 
-type Amounts = Pick<Order, "totalAmount" | "paidAmount" | "refundedAmount">;
-
-/** Neither cancelled nor paid in full. */
-export const isUnpaid = (order: Amounts & Pick<Order, "status">): boolean =>
-  order.status !== "cancelled" && openOf(order) > 0;
+/** Neither cancelled nor paid in full. A refund makes no debt: the shop gave that money back. */
+export const isUnpaid = (order: Pick<Order, "status" | "totalAmount" | "paidAmount">): boolean =>
+  order.status !== "cancelled" && order.paidAmount < order.totalAmount;
 
 /** In progress, and not shipped in full. */
 export const isUnshipped = (order: Pick<Order, "status" | "fulfillmentStatus">): boolean =>

@@ -127,6 +127,11 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
     await settle(1_500, 499, true);
     assert.deepEqual(await waiting(), [0, 0]);
     await settle(1_500, 500);
+    assert.deepEqual(await waiting(), [0, 1]);
+    // A refund is not open again.
+    await settle(1_001, 1_001);
+    assert.deepEqual(await waiting(), [0, 1]);
+    await settle(1_000, 200);
     assert.deepEqual(await waiting(), [1, 1]);
     await move(id, "completed");
     assert.deepEqual(await waiting(), [1, 0]);

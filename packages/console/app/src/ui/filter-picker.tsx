@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import { filterLook, FilterWords } from "./filter-select.js";
+import type { Option, UseFound } from "./picker.js";
+
+const Picker = lazy(async () => ({ default: (await import("./picker.js")).OpenFilterPicker }));
+
+export interface FilterPickerProps {
+  readonly label: string;
+  /** What it shows where nothing is chosen. */
+  readonly any: string;
+  readonly value: Option<number> | null;
+  readonly onChange: (value: number | null) => void;
+  readonly useFound: UseFound<Option<number | null>>;
+}
+
+/** One of any number of records, as a filter. What searches is loaded once the reader opens it: most never do. */
+export function FilterPicker(props: FilterPickerProps) {
+  const { label, any, value } = props;
+  const [isWanted, setWanted] = useState(false);
+  const chosen = value?.label ?? any;
+  const button = (
+    <button
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="dialog"
+      aria-label={`${label} ${chosen}`}
+      {...filterLook(value !== null)}
+      onClick={() => setWanted(true)}
+    >
+      <FilterWords label={label} chosen={chosen} />
+    </button>
+  );
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <Picker {...props} />
+    </Suspense>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,232 @@
+// What people meet at the console every day that a demo does not show: many categories, lost connections, other colours.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createClient } from "@souk/client";
+import { launchChromium } from "./chromium.mjs";
+import { heading, openPageIn, password, signInAt } from "./console-reader.mjs";
+import { openHost } from "./mailed-host.mjs";
+
+const email = "ada@example.com";
+const CATEGORIES = 150;
+
+let folder, host, browser, asAda, souk, tenant;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "souk-console-"));
+  [host, browser] = await Promise.all([openHost(folder), launchChromium()]);
+  const account = { name: "Ada Lovelace", email, password, passwordConfirmation: password };
+  const { token } = await host.core.register({}, account);
+  asAda = createClient({ url: host.address, token });
+  tenant = (await asAda.tenants.create({ name: "Lamps & Co", settings: { currency: "EUR" } })).id;
+  souk = createClient({ url: host.address, token, tenant });
+  for (let number = 1; number <= CATEGORIES; number++) {
+    await souk.categories.create({ name: `Shelf ${String(number).padStart(3, "0")}` });
+  }
+  await souk.products.create({ name: "Lantern", sku: "LAN-1", price: 10, stock: 9 });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openPage = (options) => openPageIn(browser, options);
+
+const at = (path) => `${host.address}/console/t/${tenant}${path}`;
+
+async function signIn(page, path = "") {
+  await signInAt(page, at(path), email);
+  await page.waitForURL(({ pathname }) => !pathname.endsWith("/sign-in"));
+}
+
+const isFocused = (target) => target.evaluate((element) => element === document.activeElement);
+
+const placeOrder = (more = {}) =>
+  souk.orders.create({
+    customer: { name: "Grace Hopper", email: "grace@example.com" },
+    address: { street: "8 Harbour Road", city: "Lisbon", country: "PT" },
+    payment_type: 1,
+    total_amount: 30,
+    order_items: [{ product_id: 1, qty: 3, amount: 30 }],
+    ...more,
+  });
+
+it("shows every page of a shop in a browser under the locale C of POSIX", async () => {
+  const inContainer = await launchChromium([], { LANG: "C", LC_ALL: "C", LANGUAGE: "" });
+  try {
+    const { page, complaints } = await openPageIn(inContainer, { locale: undefined });
+    await signIn(page);
+    expect(await page.evaluate(() => navigator.language)).toBe("en-US@posix");
+    for (const [path, name] of [
+      ["", /^Good/],
+      ["/orders", "Orders"],
+      ["/products", "Products"],
+      ["/settings", "Settings"],
+    ]) {
+      await page.goto(at(path));
+      await heading(page, name).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  } finally {
+    await inContainer.close();
+  }
+});
+
+it("finds, filters by and sets any of 150 categories, and names each of them in the list", async () => {
+  const { data } = await souk.categories.list({ search: "Shelf 128" });
+  const { id } = await souk.products.create({
+    name: "Reading lamp",
+    price: 12,
+    category_id: data[0].id,
+  });
+  const { page, complaints } = await openPage();
+  await signIn(page, `/products/${id}`);
+  const category = page.getByRole("combobox", { name: "Category" });
+  await category.waitFor();
+  await expectValue(category, "Shelf 128");
+  await category.click();
+  await page.getByRole("option", { name: "Shelf 001", exact: true }).waitFor();
+  // The list goes on as one scrolls.
+  while ((await page.getByRole("option", { name: "Shelf 150", exact: true }).count()) === 0) {
+    await page.getByRole("option").last().scrollIntoViewIfNeeded();
+  }
+  await category.fill("shelf 14");
+  await page.getByRole("option", { name: "Shelf 149", exact: true }).click();
+  await expectValue(category, "Shelf 149");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const [saved] = (await souk.categories.list({ search: "Shelf 149" })).data;
+  expect((await souk.products.get(id)).category_id).toBe(saved.id);
+
+  await page.goto(at("/products"));
+  await page.getByRole("row").filter({ hasText: "Reading lamp" }).getByText("Shelf 149").waitFor();
+  await page.getByRole("combobox", { name: /^Category/ }).click();
+  await page.getByRole("dialog", { name: "Category" }).getByRole("combobox").fill("149");
+  await page.locator("[role=option][data-highlighted]", { hasText: "Shelf 149" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`category=${saved.id}`));
+  await page.getByText(/1–1 of 1/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Waits until a field has a value. */
+async function expectValue(field, value) {
+  const handle = await field.elementHandle();
+  await field.page().waitForFunction(([node, text]) => node.value === text, [handle, value]);
+}
+
+it("gives the focus back to what opened a dialog", async () => {
+  const { id } = await placeOrder();
+  await souk.orders.process(id);
+  const { page } = await openPage();
+  await signIn(page, "/categories");
+  for (const [path, opener, item, first] of [
+    ["/categories", "Add category", null, "Name"],
+    ["/products", "Actions for Lantern", "Change stock", "Units"],
+    ["/team", "Add a person", null, "Email"],
+    [`/orders/${id}`, "Record payment", null, "Amount"],
+    ["/webhooks", "Add webhook", null, "Address"],
+    ["/api-keys", "Create key", null, "Name"],
+    ["/settings", "Delete the shop", null, /^Type the name/],
+    ["/profile", "Request an archive", null, "Current password"],
+  ]) {
+    await page.goto(at(path));
+    const button = page.getByRole("button", { name: opener }).first();
+    await button.click();
+    if (item !== null) await page.getByRole("menuitem", { name: item }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    const field = dialog.getByLabel(first, { exact: typeof first === "string" });
+    await field.waitFor();
+    await page.waitForFunction(
+      (node) => node === document.activeElement,
+      await field.elementHandle(),
+    );
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect([path, await isFocused(button)]).toEqual([path, true]);
+  }
+  await page.goto(at("/orders"));
+  const link = page.getByRole("link", { name: "Orders" }).first();
+  await link.focus();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await isFocused(link)).toBe(true);
+  await page.context().close();
+});
+
+/** The colours in a picture of an element, the most frequent first. */
+async function colorsOf(page, target) {
+  const picture = (await target.screenshot()).toString("base64");
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const counts = new Map();
+    for (let index = 0; index < pixels.length; index += 4) {
+      const color = pixels.slice(index, index + 3).join();
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+    return [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color);
+  }, picture);
+}
+
+it("shows switches, the current page and the selected tab in forced colours", async () => {
+  await placeOrder();
+  const { page } = await openPage({ forcedColors: "active" });
+  await signIn(page, "/settings");
+  const knob = page.getByRole("switch", { name: "Count stock" });
+  await knob.waitFor();
+  const off = await colorsOf(page, knob);
+  await knob.click();
+  await page.getByText("Unsaved changes").waitFor();
+  await page.mouse.move(0, 0);
+  const on = await colorsOf(page, knob);
+  expect(off.length).toBeGreaterThan(1);
+  expect(on.slice(0, 2)).not.toEqual(off.slice(0, 2));
+
+  await page.goto(at("/orders"));
+  await heading(page, "Orders").waitFor();
+  const [ground] = await colorsOf(page, page.getByRole("link", { name: "Products" }).first());
+  const [current] = await colorsOf(page, page.getByRole("link", { name: "Orders" }).first());
+  expect(current).not.toBe(ground);
+  const tabs = page.getByRole("navigation", { name: "Orders by status" });
+  const [plain] = await colorsOf(page, tabs.getByRole("link", { name: "Pending" }));
+  const [selected] = await colorsOf(page, tabs.getByRole("link", { name: "All" }));
+  expect(selected).not.toBe(plain);
+  await page.context().close();
+});
+
+it("reloads a page once when a chunk is missing, then says that there is no connection and tries again", async () => {
+  const { page } = await openPage({ locale: "ar" });
+  await page.goto(at(""));
+  await page.getByRole("textbox").first().fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "الطلبات" }).first().waitFor();
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  let isMissing = true;
+  await page.route(/\/console\/assets\/.*(?:team|audit)/, (route) =>
+    isMissing ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByRole("link", { name: "الفريق" }).first().click();
+  await page.getByRole("heading", { name: "لا يوجد اتصال" }).waitFor();
+  expect(documents).toBe(1);
+  expect(await page.getByText(/preload|dynamically/i).count()).toBe(0);
+  isMissing = false;
+  await page.getByRole("button", { name: "أعد المحاولة" }).click();
+  await page.getByRole("heading", { level: 1, name: "الفريق" }).waitFor();
+  await page.context().close();
+});
