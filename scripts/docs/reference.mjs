@@ -8,19 +8,10 @@ const { apiKeyScopesFor, declaredEvents, eventTypes, feedOnlyTypes, useCases } =
 const { endpoints, openApiDocument } = await import(
   join(root, "packages/adapters-http/dist/index.js")
 );
-const { allChecks } = await import(join(root, "packages/conformance/dist/index.js"));
 
 const WRITTEN = "<!-- Written by `npm run generate`. -->";
 const CALL_HEADS = ["route", "what it does", "scope for API keys", "caller"];
-const CALL_TESTS = [
-  "reference.test.mjs#names every call, and who may make it",
-  "reference.test.mjs#says of each call what the isolation matrix finds when it is made",
-  "conformance.test.ts#keeps every sentence of the contract",
-];
 const FIELD_HEADS = ["field of `data`", "type", "description"];
-const FEED_TESTS = [
-  "listed-events.test.ts#tell of deleted orders and of announcements, for which no webhook can ask",
-];
 const BASE = "/api/v2/admin";
 const CALLERS = {
   public: "anyone",
@@ -31,7 +22,7 @@ const CALLERS = {
 };
 const EXCEPTIONS = { removeMember: "ADMINs, and the member itself" };
 
-/** Each page with a function that returns its text, and its part of docs/proofs.json. */
+/** Each page with a function that returns its text. */
 export const pages = {
   "docs/permissions.md": permissions,
   "docs/events.md": events,
@@ -62,17 +53,7 @@ others.
 
 ${sections.map(({ name, rows: calls }) => `## ${name}\n\n${calls}`).join("\n\n")}
 `;
-  const proofs = {
-    "Who may call what": {
-      "An [API key](authentication.md#api-keys)": [
-        "isolation.test.ts#turns red when no one looks at %s",
-      ],
-    },
-    ...Object.fromEntries(
-      sections.map(({ name }) => [name, { [CALL_HEADS.join(" | ")]: CALL_TESTS }]),
-    ),
-  };
-  return { text, proofs };
+  return text;
 }
 
 const scopeOf = (useCase) =>
@@ -124,21 +105,7 @@ The [event feed](event-feed.md) has all events above, and these, which webhooks 
 
 ${onlyFed.join("\n\n")}
 `;
-  const fieldsHeldBy = (tests) => ({ [FIELD_HEADS.join(" | ")]: tests });
-  const proofs = {
-    ...Object.fromEntries(
-      eventTypes(1).map(({ event }) => [event, fieldsHeldBy([checkOf(event)])]),
-    ),
-    "Events only in the feed": { "The [event feed](event-feed.md)": FEED_TESTS },
-    ...Object.fromEntries(feedOnlyTypes(1).map(({ event }) => [event, fieldsHeldBy(FEED_TESTS)])),
-  };
-  return { text, proofs };
-}
-
-/** The check that makes such an event happen and looks at what was sent. */
-function checkOf(event) {
-  const { id, says } = allChecks.find((check) => check.says.includes(` sends ${event}, `));
-  return `conformance.test.ts#${id} ${says}`;
+  return text;
 }
 
 function toldBy(event) {

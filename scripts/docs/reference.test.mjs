@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
-import { proofs } from "./promises.mjs";
 import { pages } from "./reference.mjs";
 
 const { endpoints } = await import(join(root, "packages/adapters-http/dist/index.js"));
@@ -28,7 +27,7 @@ describe("a page that repeats the code", () => {
   it.each(Object.entries(pages))(
     "%s says what the code says; after a change run npm run generate",
     (path, write) => {
-      expect({ text: textOf(path), proofs: proofs[path] }).toEqual(write());
+      expect(textOf(path)).toBe(write());
     },
   );
 

@@ -1,5 +1,6 @@
 import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
+import type { FileDigest } from "./ports/catalog/import-job-repository.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
 import type { ArchiveSpool } from "./tenancy/export-archive.js";
 import type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";
@@ -549,6 +550,8 @@ export interface Inputs {
     comesWhole?: boolean | undefined;
     /** Returns a fingerprint of the whole text, if the call has an idempotency key. Called after the first piece. */
     fingerprint?: (() => string) | undefined;
+    /** Returns the size and SHA-256 of the whole file, from a caller who has its bytes. Called after the first piece. An import whose text differs from it fails. */
+    received?: (() => FileDigest) | undefined;
     /** Called with the counts so far, again and again. */
     onProgress?: ((report: Readonly<ImportReport>) => void) | undefined;
   };
@@ -1088,6 +1091,8 @@ export interface Inputs {
     comesWhole?: boolean | undefined;
     /** Returns a fingerprint of the whole text, if the call has an idempotency key. Called after the first piece. */
     fingerprint?: (() => string) | undefined;
+    /** Returns the size and SHA-256 of the whole file, from a caller who has its bytes. Called after the first piece. An import whose text differs from it fails. */
+    received?: (() => FileDigest) | undefined;
     /** Called with the counts so far, again and again. */
     onProgress?: ((report: Readonly<ImportReport>) => void) | undefined;
   };
@@ -1325,12 +1330,14 @@ export interface Inputs {
   };
   listEventTypes: Record<string, never>;
   listEvents: {
-    /** The id of an event; the list continues after it. By default it starts with the oldest stored event. */
+    /** The id of an event; the list continues after it. Without it, the list starts with the oldest stored event. `latest` returns no events, and in `next` the id of the newest one. */
     after?: string | undefined;
-    /** Filter by event kinds. One or several of `user.registered`, `user.updated`, `user.removed`, `order.created`, `order.updated`, `order.completed`, `order.cancelled`, `product.created`, `product.updated`, `product.deleted`, `category.created`, `category.updated`, `category.deleted`, `order.deleted`, `announcement.created`, `announcement.updated`, `announcement.deleted`, separated by commas. */
+    /** Filter by event kinds. One or several of `user.registered`, `user.updated`, `user.removed`, `order.created`, `order.updated`, `order.completed`, `order.cancelled`, `product.created`, `product.updated`, `product.deleted`, `category.created`, `category.updated`, `category.deleted`, `order.deleted`, `announcement.created`, `announcement.updated`, `announcement.deleted`, `record.changed`, separated by commas. */
     kinds?: string | undefined;
     /** The maximum number of items. Defaults to `100`. */
     limit?: number | undefined;
+    /** `record` adds to each event the current state of its record. */
+    include?: "record" | undefined;
   };
   listWebhooks: {
     /** The page number, from 1. Defaults to `1`. */
