@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { runImports } from "@souk/core/adapter";
 import * as z from "zod";
@@ -28,4 +31,58 @@ describePlaces("an import that a worker writes", (place) => {
     expect([late.code, late.err]).toEqual([expect.any(Number), expect.stringContaining("done")]);
     expect(late.code).not.toBe(0);
   });
+
+  const bytes = 64 * 1024 + 1;
+  const long = "x".repeat(900);
+  const files = {
+    ndjson: (n: number) =>
+      `{"sku":"S${n}","name":"Löffel ${n}","description":"${long}","price":1234.56}`,
+    csv: (n: number) =>
+      n === 0 ? "sku,name,description,price" : `S${n},Löffel ${n},${long},1234.56`,
+  };
+
+  /** A file of more than 64 KiB, and the number of its products. */
+  function fileOf(format: keyof typeof files) {
+    const rows: string[] = format === "csv" ? [files.csv(0)] : [];
+    const heads = rows.length;
+    for (let length = 0; length < bytes; length += Buffer.byteLength(rows.at(-1) ?? "") + 1) {
+      rows.push(files[format](rows.length - heads + 1));
+    }
+    return { text: rows.join("\n"), products: rows.length - heads };
+  }
+
+  const ways = (["ndjson", "csv"] as const).flatMap((format) =>
+    [[], ["--all-or-nothing"]].flatMap((mode) => [
+      { format, words: mode },
+      { format, words: [...mode, "--async"] },
+    ]),
+  );
+
+  it.each(ways)("has the whole file: $format $words", async ({ format, words }) => {
+    const { souk, directory } = place();
+    const { text, products } = fileOf(format);
+    const name = `spring-${words.join("")}.${format}`;
+    writeFileSync(join(directory, name), text);
+    for (const from of [name, "-"]) {
+      const { tenant } = await makeShop(place(), `Ada-${format}${words.join("")}${from.length}`);
+      const of = ["--tenant", tenant, "--json"];
+      const command = ["products", "import", from, "--format", format, ...words, ...of];
+      const answer = await souk(command, from === "-" ? { stdin: text } : {});
+      const isAsync = words.includes("--async");
+      let report = answer.json;
+      if (isAsync) {
+        await onDatabase(place(), undefined, ({ ports }) => runImports(ports));
+        report = (await souk(["imports", "show", String(job.parse(report).id), ...of])).json;
+      }
+      expect(report).toMatchObject({
+        created: products,
+        failed: 0,
+        ...(isAsync && { status: "done", bytes: Buffer.byteLength(text), sha256: digestOf(text) }),
+      });
+      const last = await souk(["products", "list", "--sku", `S${products}`, ...of]);
+      expect(last.json).toMatchObject({ data: [{ price: 1234.56 }], total: 1 });
+    }
+  });
 });
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -99,6 +99,7 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
     expect(deleted.data.map((tenant) => tenant.id)).toEqual([id]);
     await json("tenants", "restore", String(id));
     expect(await json("tenants", "show", String(id))).toMatchObject({ deleted_at: null });
+    await json("tenants", "delete", String(id), "--yes");
     await json("tenants", "purge", String(id), "--confirm", "Other");
     const gone = await souk(["tenants", "show", String(id), "--profile", "operator"]);
     expect(gone.code).toBe(4);

@@ -223,6 +223,9 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect(
       shapes.tenant.parse((await souk(["tenants", "restore", tenant, "--json"])).json),
     ).toMatchObject({ deleted_at: null });
+    const early = await souk(["tenants", "purge", tenant, "--confirm", "Tom and Co"]);
+    expect([early.code, early.err]).toEqual([5, expect.stringContaining("Delete the tenant")]);
+    await souk(["tenants", "delete", tenant, "--yes"]);
     expect((await souk(["tenants", "purge", tenant, "--confirm", "Tim"])).code).toBe(2);
     const purged = await souk(["tenants", "purge", tenant, "--confirm", "Tom and Co", "--json"]);
     expect(shapes.done.parse(purged.json).action).toBe("purged");

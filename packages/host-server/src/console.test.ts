@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { loadConfig } from "./config.js";
 import { createHost } from "./embedding/create-host.js";
 import type { RunningHost } from "./start.js";
+import { until } from "./testing/receiver.js";
 
 const account = {
   name: "Ada",
@@ -66,6 +67,31 @@ describe("the console of a host", () => {
     expect(await (await whoAmI()).json()).toMatchObject({ user: { email: account.email } });
     await call(`${api}/logout`, "POST", undefined, { cookie });
     expect((await whoAmI()).status).toBe(401);
+  });
+
+  it("imports the whole file in the background, as its import page does", async () => {
+    const api = `${await open({ RATE_LIMIT: "off" })}/console/api/v2/admin`;
+    const cookie = cookieIn(await call(`${api}/register`, "POST", account));
+    const made = await call(`${api}/tenants`, "POST", { name: "Shop" }, { cookie });
+    const { id: tenant } = (await made.json()) as { id: number };
+    const line = (n: number) =>
+      `${JSON.stringify({ sku: `S${n}`, name: `P${n}`, price: 1234.56 })}\n`;
+    const text = Array.from({ length: 3_000 }, (_, n) => line(n)).join("");
+    const headers = { origin: new URL(api).origin, cookie, "x-tenant-id": String(tenant) };
+    const started = await fetch(`${api}/products/import?async=true&mode=best_effort`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/x-ndjson" },
+      body: new Blob([text]),
+    });
+    const { data } = (await started.json()) as { data: { id: number } };
+    expect(data).toMatchObject({ lines_read: 3_000, bytes: text.length });
+    let job: unknown;
+    await until(async () => {
+      const shown = await fetch(`${api}/imports/${data.id}`, { headers });
+      job = ((await shown.json()) as { data: unknown }).data;
+      return (job as { finished_at: string | null }).finished_at !== null;
+    });
+    expect(job).toMatchObject({ status: "done", created: 3_000, failed: 0, lines_done: 3_000 });
   });
 
   it("limits failed sign-ins as the API does", async () => {

@@ -3,11 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { createApp } from "@souk/adapters-http";
+import { createCore } from "@souk/core";
 import { FAREWELL_MS, type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
 import { until } from "./testing/receiver.js";
 import { inBackground } from "@souk/core/adapter";
-import { complain } from "@souk/core/testing";
+import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
 
 const servers: RunningServer[] = [];
 const sockets: Socket[] = [];
@@ -24,9 +26,12 @@ async function serve(listener: RequestListener, more: Partial<ServerOptions> = {
 }
 
 /** A connection that keeps what it receives. */
-function open(origin: string): { socket: Socket; received: () => string; closed: Promise<void> } {
+function open(
+  origin: string,
+  options: { readonly allowHalfOpen?: boolean } = {},
+): { socket: Socket; received: () => string; closed: Promise<void> } {
   const { port, hostname } = new URL(origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, ...options });
   sockets.push(socket);
   let text = "";
   socket.on("data", (chunk) => (text += chunk.toString("latin1"))).on("error", () => {});
@@ -204,6 +209,41 @@ describe("a slow client", () => {
     await closed;
     clearInterval(drip);
     expect(received()).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
+describe("uploads that hang", () => {
+  it("block further imports of their sender, who is told so, until they are cut, even if they never close", async () => {
+    const core = createCore(memoryPorts());
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+    const limits = { requestTimeout: 1_500, connectionsCheckingInterval: 20 };
+    const { origin } = await serve(createApp(core).callback(), { limits });
+    const path = "/api/v2/admin/products/import";
+    const headers = {
+      authorization: `Bearer ${as.token}`,
+      "x-tenant-id": String(tenant),
+      "content-type": "application/x-ndjson",
+    };
+    const body = '{"sku":"L","name":"Lamp","price":1}';
+    const post = () => fetch(origin + path, { method: "POST", headers, body });
+    const head = Object.entries({ host: "x", ...headers, "content-length": 100 });
+    const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const hanging = [1, 2].map(() => open(origin, { allowHalfOpen: true }));
+    for (const { socket } of hanging) socket.write(`POST ${path} HTTP/1.1\r\n${lines}\r\n{`);
+    let busy = await post();
+    await until(async () => {
+      if (busy.status !== 429) busy = await post();
+      return busy.status === 429;
+    });
+    expect([busy.headers.get("retry-after"), await busy.json()]).toMatchObject([
+      "15",
+      { code: "import_busy", message: expect.stringContaining("2 uploads of yours") },
+    ]);
+    await until(async () => (await post()).status === 200, 30_000);
+    expect(hanging.map(({ received }) => received().slice(0, 12))).toEqual(
+      hanging.map(() => "HTTP/1.1 408"),
+    );
   });
 });
 

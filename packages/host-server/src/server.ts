@@ -97,9 +97,11 @@ export async function startServer(
     lookEveryMs: nodes.connectionsCheckingInterval,
     bytesPerSecond: BYTES_PER_SECOND,
   };
-  const arrives = watchArrivals(server, arrival, ({ socket }) =>
-    refuse(TOO_SLOW, socket, onRefused),
-  );
+  const arrives = watchArrivals(server, arrival, ({ socket }) => {
+    refuse(TOO_SLOW, socket, onRefused);
+    // A client that is gone never closes its half, and its request would go on for minutes.
+    setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+  });
   server.timeout = idleMs;
   const running = new UnderWay<ServerResponse>();
   const answers = watchUnread(server, options.unread ?? UNREAD, () => running.size > 0);

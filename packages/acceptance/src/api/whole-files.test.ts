@@ -118,3 +118,62 @@ describeHosts("a file of products", (host) => {
     },
   );
 });
+
+describeHosts("a file of past orders", (host) => {
+  const head =
+    "Name,Email,Created at,Currency,Total,Lineitem quantity,Lineitem name,Lineitem price";
+  const medusa = (n: number, name: string) =>
+    JSON.stringify({
+      display_id: n,
+      version: 1,
+      created_at: "2024-01-31T10:00:00.000Z",
+      currency_code: "eur",
+      total: 25.5,
+      items: [{ product_title: name, quantity: 2, unit_price: 12.75 }],
+    });
+  const rows = {
+    shopify: (n: number, name: string) =>
+      `${n},,2024-01-31 10:00:00 +0000,EUR,25.50,2,${name},12.75`,
+    medusa,
+  };
+
+  /** A file of exactly this many bytes, and the number of its orders. */
+  function fileOfOrders(from: keyof typeof rows, bytes: number) {
+    const lines = from === "shopify" ? [head] : [];
+    const heads = lines.length;
+    let left = bytes - Buffer.byteLength(lines.join("")) - heads;
+    for (let n = 1; left > 0; n += 1) {
+      const length = left < 400 ? left : 200;
+      const empty = Buffer.byteLength(rows[from](n, "Löffel")) + (left < 400 ? 0 : 1);
+      lines.push(rows[from](n, `Löffel${"x".repeat(length - empty)}`));
+      left -= length;
+    }
+    return { body: Buffer.from(lines.join("\n")), orders: lines.length - heads };
+  }
+
+  const ways = (["shopify", "medusa"] as const).flatMap((from) =>
+    [undefined, 1_000].flatMap((pieces) => sizes.map((bytes) => [from, bytes, pieces] as const)),
+  );
+
+  it.each([...ways, ["medusa", 64 * KIBIBYTE + 1, 1] as const])(
+    "is imported whole: %s, %s bytes, in pieces of %s bytes",
+    async (from, bytes, pieces) => {
+      const { own, freshTenant } = await makeWorld(host());
+      const { tenant } = await freshTenant();
+      const api = host().api.as({ token: own.admin.token, tenant });
+      const { body, orders } = fileOfOrders(from, bytes);
+      const type = types[from === "shopify" ? "csv" : "ndjson"];
+      const { body: answer } = await api.post(`/past-orders/import?from=${from}`, body, {
+        headers: { "content-type": type },
+        ...(pieces !== undefined && { pieces }),
+      });
+      const last = await api.get(`/past-orders?number=${orders}`);
+      expect([body.length, answer.data, last.body.data]).toMatchObject([
+        bytes,
+        { created: orders, failed: 0 },
+        [{ total_amount: "25.50", items: [{ qty: 2, amount: "25.50" }] }],
+      ]);
+      expect((await api.get("/past-orders?per_page=1")).body.total).toBe(orders);
+    },
+  );
+});

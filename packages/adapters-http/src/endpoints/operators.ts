@@ -189,8 +189,9 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     method: "post",
     path: "/operator/tenants/:tenantId/purge",
     useCase: "purgeTenant",
-    summary: "Delete a tenant and its data permanently.",
-    description: "Requires the name of the tenant as `confirm`.",
+    summary: "Delete a deleted tenant and its data permanently.",
+    description:
+      "Requires the name of the tenant as `confirm`. Returns 409 if the tenant is not deleted.",
     answer: done("The tenant is gone"),
   }),
   endpoint({

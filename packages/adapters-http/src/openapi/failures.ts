@@ -16,6 +16,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   changePassword: ["conflict"],
   forgotPassword: ["forbidden"],
   updateTenant: ["conflict"],
+  purgeTenant: ["conflict"],
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
   declineInvitation: ["last_admin"],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Api } from "../api.js";
 import { type AddCheck, section } from "../check.js";
@@ -206,10 +207,12 @@ function imports(check: AddCheck): void {
       same(answer.headers.get("location"), `/api/v2/admin/imports/${id}`, "Location");
       const job = await ended(admin.api, id);
       same(
-        [job.status, job.lines_read, job.created, job.failed, job.errors.length],
-        ["done", 2, 1, 1, 1],
+        [job.status, job.lines_read, job.lines_done, job.created, job.failed, job.errors.length],
+        ["done", 2, 2, 1, 1, 1],
         "the import",
       );
+      const sha256 = createHash("sha256").update(text).digest("hex");
+      same([job.bytes, job.sha256], [text.length, sha256], "the file of the import");
       refused(await admin.api.post(`/imports/${id}/cancel`, {}), 409, "invalid_transition");
       const other = await world.otherShop();
       refused(await other.admin.api.get(`/imports/${id}`), 404, "not_found");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CoreError, externalIdTaken } from "../values/errors.js";
+import { emailTaken, externalIdTaken } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
@@ -48,7 +48,7 @@ export const createUser = stagedUseCase({
         return user;
       }
       if (await global.users.findByEmail(details.email)) {
-        throw new CoreError("conflict", "The email has already been taken.");
+        throw emailTaken();
       }
       throw externalIdTaken();
     });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forbidden, invalid } from "../values/errors.js";
+import { emailTaken, forbidden } from "../values/errors.js";
 import { email } from "../values/fields.js";
 import { countProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
@@ -32,7 +32,7 @@ export const register = stagedUseCase({
     }
     const { ip: network } = call;
     const known = await read(({ global }) => global.users.findByEmail(email));
-    const taken = invalid([{ path: ["email"], message: "The email has already been taken." }]);
+    const taken = emailTaken();
     // The answer says that an address is taken, so hashing for such an address would hide nothing.
     const passwordHash = known ? null : await hashInTurn(ports, network, password);
     try {

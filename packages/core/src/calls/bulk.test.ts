@@ -122,6 +122,14 @@ describe("a change of many products", () => {
     expect((await core.listProducts(call, {})).total).toBe(3);
   });
 
+  it("counts an id that repeats once, also towards the limit of 100", async () => {
+    const { core, call } = await setup();
+    const hundred = Array.from({ length: 100 }, (_, n) => 900_000 + n);
+    const ids = [...hundred, ...hundred];
+    const { results } = await core.changeProducts(call, { ids, action: "delete" });
+    expect(results.map(({ id }) => id)).toEqual(hundred);
+  });
+
   it("passes the hooks and the policy of the use case for one product", async () => {
     const { core, ports, call, ids, refused } = await setup();
     refused.push(ids[1]);

@@ -11,8 +11,14 @@ import type { Steps } from "./use-case.js";
 const MOST_IDS = 100;
 
 export const bulkIds = described(
-  z.array(id).check(z.minLength(1), z.maxLength(MOST_IDS)),
-  "The ids, up to 100. Duplicates count once.",
+  z.array(id).check(
+    z.minLength(1),
+    z.superRefine((ids, ctx) => {
+      if (new Set(ids).size <= MOST_IDS) return;
+      ctx.addIssue({ code: "too_big", origin: "array", maximum: MOST_IDS, input: ids });
+    }),
+  ),
+  "The ids, up to 100 different ones. Duplicates count once.",
 );
 
 /** How the call for one id ended. */

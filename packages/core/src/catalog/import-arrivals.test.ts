@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
 import { memoryPorts } from "../testing/memory-ports.js";
+import type { CoreError } from "../values/errors.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 
 const LINE = '{"name":"Lamp","price":1}\n';
@@ -63,9 +64,17 @@ describe("imports whose files still arrive", () => {
     const late = [1, 2, 3].map(() =>
       core
         .importProducts(slow, { format, text: never(), comesWhole: true })
-        .catch(({ kind }: { kind: string }) => kind),
+        .catch(({ kind, message, retryAfterSeconds }: CoreError) => [
+          kind,
+          message,
+          retryAfterSeconds,
+        ]),
     );
-    expect(await late[2]).toBe("import_busy");
+    expect(await late[2]).toEqual([
+      "import_busy",
+      "2 uploads of yours are still being received. Try again when Souk has received or ended them.",
+      15,
+    ]);
     const input = { format, text: text(), comesWhole: true } as const;
     expect(await core.importProducts(owner, input)).toMatchObject({ created: 1 });
   });

@@ -3,7 +3,7 @@ import { checkVersion } from "../calls/context.js";
 import { noteDeletedTenant } from "../notices/tenant-notices.js";
 import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
-import { notFound, invalid } from "../values/errors.js";
+import { conflict, notFound, invalid } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 
 /** Hides the tenant everywhere; its data is kept until an operator restores or purges it. */
@@ -35,7 +35,7 @@ export const restoreTenant = useCase({
   },
 });
 
-/** Deletes a tenant permanently, confirmed by its name. */
+/** Deletes a tenant permanently, confirmed by its name. Only a deleted tenant can be purged. */
 export const purgeTenant = useCase({
   access: "operator",
   effect: "long write",
@@ -43,6 +43,7 @@ export const purgeTenant = useCase({
   async run({ global, audit }, { tenantId, confirm }) {
     const tenant = await global.tenants.find(tenantId);
     if (!tenant) throw notFound("Tenant");
+    if (tenant.deletedAt === null) throw conflict("Delete the tenant before you purge it.");
     if (confirm !== tenant.name) {
       throw invalid([
         { path: ["confirm"], message: "The confirm field must be the tenant's name." },

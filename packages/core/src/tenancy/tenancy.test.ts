@@ -89,8 +89,15 @@ describe("tenants", () => {
     expect(await core.getTenant({ as: ada.as, tenant }, {})).toMatchObject({ name: "Shop" });
   });
 
-  it("are purged only by name", async () => {
+  it("are purged only after they are deleted, and only by name", async () => {
     const { id: tenantId } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+    const early = core.purgeTenant(operator, { tenantId, confirm: "Shop" });
+    await expect(early).rejects.toMatchObject({
+      kind: "conflict",
+      message: "Delete the tenant before you purge it.",
+    });
+    expect(await core.findTenant(operator, { tenantId })).toMatchObject({ name: "Shop" });
+    await core.deleteTenant({ as: ada.as, tenant: tenantId }, {});
     await expect(core.purgeTenant(operator, { tenantId, confirm: "shop" })).rejects.toMatchObject({
       issues: [{ path: ["confirm"] }],
     });

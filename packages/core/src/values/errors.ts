@@ -113,6 +113,9 @@ export const tenantForbidden = () =>
   new CoreError("tenant_forbidden", "You do not have access to this tenant.");
 export const changedMeanwhile = () =>
   conflict("The account changed in the meantime. Please try again.");
+export const emailTaken = () =>
+  invalid([{ path: ["email"], message: "The email has already been taken." }]);
+
 export const externalIdTaken = () => conflict("The external id has already been taken.");
 /** The status of the record does not permit this. */
 export const invalidTransition = (message: string) => new CoreError("invalid_transition", message);

@@ -58,17 +58,24 @@ export const externalId = described(
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
+const MOST_EMAIL = 254;
+const MOST_LOCAL_PART = 64;
+
+/** Whether a mail server can take mail for this address: the limits of RFC 5321, and no dot at the beginning. */
+const isMailable = (value: string): boolean =>
+  value.length <= MOST_EMAIL && value.indexOf("@") <= MOST_LOCAL_PART && !value.startsWith(".");
+
 /** One stored form for every spelling of an address: trimmed, NFC, lower-case ASCII letters. */
 export const canonicalEmail = (value: string): string =>
   composed(value.trim()).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-const address = (isAllowed: (value: string) => boolean) =>
+const address = (isAllowed: (value: string) => boolean, maxLength = 255) =>
   shownAs(
     z.pipe(z.string(), z.transform(canonicalEmail)).check(
       z.superRefine((value, ctx) => {
         if (value === "")
           ctx.addIssue({ code: "custom", message: "The :field field is required." });
-        else if (value.length > 255 || !EMAIL.test(value) || !isAllowed(value)) {
+        else if (value.length > maxLength || !EMAIL.test(value) || !isAllowed(value)) {
           const message = "The :field field must be a valid email address.";
           ctx.addIssue({ code: "custom", message });
         }
@@ -76,15 +83,15 @@ const address = (isAllowed: (value: string) => boolean) =>
     ),
     {
       format: "email",
-      maxLength: 255,
+      maxLength,
       description: "An email address. Case and Unicode form are ignored.",
     },
   );
 
 /** The address of a person. */
-export const email = address((value) => !isServiceAddress(value));
+export const email = address((value) => isMailable(value) && !isServiceAddress(value), MOST_EMAIL);
 
-/** The address of any account, also of the service account of an API key. */
+/** The address of any account: also of the service account of an API key, or one that an earlier version accepted. */
 export const accountAddress = address(() => true);
 
 export const password = text({ min: 8, max: 128, trim: false });

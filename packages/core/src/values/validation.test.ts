@@ -101,14 +101,30 @@ describe("parseInput", () => {
     });
   });
 
-  it.each(["a@x", "a@x.com.", "a b@x.com", "@x.com", "a@x..com", `${"a".repeat(250)}@x.com`])(
-    "refuses the address %s",
-    (address) => {
-      expect(messagesOf(z.object({ email }), { email: address })).toEqual([
-        "The email field must be a valid email address.",
-      ]);
-    },
-  );
+  const domain = (length: number) => `${"d".repeat(60)}.`.repeat(5).slice(0, length - 4) + ".com";
+
+  it("accepts an address of 254 characters with 64 before the @", () => {
+    const address = `${"a".repeat(64)}@${domain(189)}`;
+    expect([address.length, parseInput(z.object({ email }), { email: address })]).toEqual([
+      254,
+      { email: address },
+    ]);
+  });
+
+  it.each([
+    "a@x",
+    "a@x.com.",
+    "a b@x.com",
+    "@x.com",
+    "a@x..com",
+    ".a@x.com",
+    `${"a".repeat(65)}@x.com`,
+    `${"a".repeat(64)}@${domain(190)}`,
+  ])("refuses the address %s", (address) => {
+    expect(messagesOf(z.object({ email }), { email: address })).toEqual([
+      "The email field must be a valid email address.",
+    ]);
+  });
 
   it.each([
     [["loud"], 'The kinds field must not hold "loud". The nearest it may hold is "info".'],

@@ -161,7 +161,13 @@ describeHosts(
         body: { data: { name: "Ute", email, external_id: crm, user_type: "CONSUMER" } },
       });
       const again = await api.post("/operator/users", person, operator);
-      expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+      expect([again.status, again.body.errors]).toEqual([
+        422,
+        { email: ["The email has already been taken."] },
+      ]);
+      const sameId = { ...person, email: `${randomUUID()}@example.com` };
+      const taken = await api.post("/operator/users", sameId, operator);
+      expect([taken.status, taken.body.code]).toEqual([409, "conflict"]);
       const wrong = await api.post("/operator/users", { ...person, email: "ute" }, operator);
       expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["email"]]);
       const { id } = made.body.data;
@@ -246,6 +252,9 @@ describeHosts(
       expect(deleted.body.data.map((each: { id: number }) => each.id)).toContain(id);
       expect((await api.post(`${path}/restore`, {}, operator)).status).toBe(200);
       expect((await api.get(`/tenants/${id}`, theirs)).body.name).toBe("Green Bottle");
+      const early = await api.post(`${path}/purge`, { confirm: "Green Bottle" }, operator);
+      expect([early.status, early.body.code]).toEqual([409, "conflict"]);
+      expect((await api.delete(path, operator)).status).toBe(200);
       const wrong = await api.post(`${path}/purge`, { confirm: "Blue Bottle" }, operator);
       expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["confirm"]]);
       const gone = await api.post(`${path}/purge`, { confirm: "Green Bottle" }, operator);

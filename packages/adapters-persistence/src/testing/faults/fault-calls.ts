@@ -80,6 +80,7 @@ export async function callsInAShop(core: Core): Promise<Readonly<Record<string, 
     cloneTenant: at(({ core }) => core.cloneTenant(operator, { tenantId: small, name: "Like it" })),
     purgeTenant: async () => {
       const { id } = await core.createTenant(owner, { name: "Gone" });
+      await core.deleteTenant({ ...owner, tenant: id }, {});
       return (on) => on.core.purgeTenant(operator, { tenantId: id, confirm: "Gone" });
     },
     claim: at(({ unitOfWork }) =>

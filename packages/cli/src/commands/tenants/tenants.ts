@@ -69,11 +69,11 @@ export function tenantsCommand(operate: Operate): Command {
       ),
     );
   const purge = new Command("purge")
-    .description("delete a tenant and its data permanently")
+    .description("delete a deleted tenant and its data permanently")
     .argument("<id>", "tenant", id)
     .option("--confirm <name>", "the tenant's name, to confirm")
     .action(operate(purgeTenant));
-  examples(purge, 'souk tenants purge 7 --confirm "Blue Bottle"');
+  examples(purge, 'souk tenants delete 7 --yes && souk tenants purge 7 --confirm "Blue Bottle"');
   return examples(
     new Command("tenants")
       .description("manage tenants")

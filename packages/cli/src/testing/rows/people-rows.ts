@@ -136,11 +136,8 @@ export const peopleRows: Rows = {
     json: shapes.tenant,
     databaseOnly: true,
   },
-  "tenants purge": {
-    words: (world) => ["tenants", "purge", kept(world, "spare"), "--confirm", "Spare"],
-    json: shapes.done,
-    databaseOnly: true,
-  },
+  // Only a deleted tenant can be purged.
+  "tenants purge": { testedIn: "people.test.js" },
   "members add": {
     words: () => ["members", "add", "mate@example.com"],
     json: shapes.member,

@@ -182,7 +182,7 @@ function Job({ id, lines }: { readonly id: number; readonly lines: number | null
       <LoadingRows rows={3} />
     );
   }
-  const { status, lines_read: read, errors, stopped_at: stoppedAt } = job.data;
+  const { status, lines_done: read, errors, stopped_at: stoppedAt } = job.data;
   const params = { tenantId: String(tenant.id) };
   return (
     <>

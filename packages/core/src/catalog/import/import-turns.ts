@@ -6,6 +6,8 @@ import type { UnitOfWork } from "../../ports/unit-of-work.js";
 const defaults: ImportsAtOnce = { tenant: 2, user: 2, host: 8 };
 
 const RETRY_AFTER_SECONDS = 5;
+/** The host waits this long for the rest of a body. */
+const UPLOAD_ENDS_AFTER_SECONDS = 15;
 
 /** A file that arrives takes room on a disk and no work, so that many may. */
 const ARRIVING_PER_WORKING = 8;
@@ -47,7 +49,8 @@ export function takeImportPlace(
     const ofTenant = working.filter((other) => other.tenantId === tenantId);
     if (working.length >= most.host || ofTenant.length >= most.tenant) throw busy();
   };
-  if (count((other) => userId !== null && other.userId === userId) >= most.user) throw busy();
+  const ofUser = [...places].filter((other) => userId !== null && other.userId === userId);
+  if (ofUser.length >= most.user) throw busyFor(ofUser.filter((other) => other.isArriving).length);
   requireRoomToWork();
   if (isArriving) {
     const ofNetwork = count((other) => other.isArriving && other.network === network);
@@ -77,6 +80,14 @@ export function requireRoomForJob(
 ): void {
   if (openJobs >= most.tenant) throw busy();
 }
+
+/** Their own uploads are the only ones of which callers are told, because only these can they end. */
+const busyFor = (arriving: number) => {
+  if (arriving === 0) return busy();
+  const uploads = arriving === 1 ? "One upload of yours is" : `${arriving} uploads of yours are`;
+  const message = `${uploads} still being received. Try again when Souk has received or ended them.`;
+  return new CoreError("import_busy", message, { retryAfterSeconds: UPLOAD_ENDS_AFTER_SECONDS });
+};
 
 const busy = () =>
   new CoreError("import_busy", "Other imports are running. Please try again later.", {
