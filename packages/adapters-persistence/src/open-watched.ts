@@ -36,6 +36,7 @@ import { HostList } from "./hosts/host-list.js";
 import { SharedAllowances } from "./hosts/shared-allowances.js";
 import type { PoolLoad } from "./engine/waits.js";
 import type { ReplicaState } from "./engine/postgres/replica-state.js";
+import { operationFigures } from "./upkeep/operation-figures.js";
 import { WriteHealth } from "./upkeep/write-health.js";
 import { checkPersistenceOptions } from "./check-persistence-options.js";
 import type { Persistence, PersistenceOptions } from "./persistence.js";
@@ -125,6 +126,7 @@ export async function openWatched(
     mergeSearch: () => mergeSearch(system),
     connections: opened.connections,
     replicas: opened.replicas,
+    operationFigures: () => operationFigures(system),
     hosts: new HostList(engine),
     allowances: new SharedAllowances(engine),
     chores: new ChoreLog(engine),

@@ -4,6 +4,7 @@ import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import type { Finding } from "./inspect/finding.js";
 import type { Home } from "./engine/home/home.js";
 import type { Drift, RecountOptions } from "./upkeep/drift.js";
+import type { OperationFigures } from "./upkeep/operation-figures.js";
 import type { Migrator } from "./migrations/migrator.js";
 import type { ExtensionStatus, PersistentExtension } from "./own/persistent-extension.js";
 import type { DialectName } from "./engine/dialect-name.js";
@@ -100,6 +101,8 @@ export interface Persistence {
   connections(): readonly PoolLoad[];
   /** Whether each replica is up, and how far behind. */
   replicas(): Promise<readonly ReplicaState[]>;
+  /** What an operator watches; rejects for a login that sees one tenant at a time. */
+  operationFigures(): Promise<OperationFigures>;
   /** The processes that serve on this database. */
   readonly hosts: Hosts;
   /** What callers may ask of all hosts together. */

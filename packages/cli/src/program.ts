@@ -13,6 +13,7 @@ import { databaseCommand } from "./commands/database/database.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { eventsCommand } from "./commands/events.js";
 import { hostsCommand } from "./commands/hosts.js";
+import { statusCommand } from "./commands/status.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
 import { mailsCommand } from "./commands/mails.js";
@@ -77,6 +78,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   audit: auditCommand,
   config: configCommand,
   doctor: doctorCommand,
+  status: statusCommand,
   conformance: conformanceCommand,
   completion: completionCommand,
 };

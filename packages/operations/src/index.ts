@@ -16,4 +16,5 @@ export {
   explainPlainly,
   findingsOf,
 } from "./doctor/examination.js";
+export { isBackupLate, statusOf, type StatusLine } from "./doctor/status.js";
 export { type WaitingWork, waitingWork } from "./doctor/waiting-work.js";

@@ -4,7 +4,7 @@ import { rawStatement } from "../engine/statement.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { timeOfDay } from "./time-of-day.js";
-import type { ChoreRun, Chores, KnownChore } from "./shared-state.js";
+import type { ChoreRun, Chores, KnownChore, LastBackup } from "./shared-state.js";
 
 const expect = rawStatement<{ name: string; every: number; now: number }>()<never>(
   (p, dialect) => sql`
@@ -55,6 +55,18 @@ const forget = rawStatement<{ name: string }>()<never>(
   (p) => sql`delete from chore_runs where name = ${p.name}`,
 );
 
+/** A row of this table, but no chore: a command makes backups, not a host. */
+const BACKUP = "backup";
+
+const backedUp = rawStatement<{ every: number; ago: number; now: number }>()<never>(
+  (p, dialect) => sql`
+    insert into chore_runs (name, every_ms, known_since, last_success_at)
+    values (${BACKUP}, ${p.every}, ${timeOfDay(dialect, p.now)},
+      ${timeOfDay(dialect, p.now)} - ${p.ago})
+    on conflict (name) do update
+    set every_ms = excluded.every_ms, last_success_at = excluded.last_success_at`,
+);
+
 const list = rawStatement<{ now: number }>()<{
   name: string;
   every_ms: number;
@@ -93,7 +105,7 @@ export class ChoreLog implements Chores {
     const rows = await this.#engine.transaction("read", (session) =>
       session.primary.all(overdue, { now: Date.now(), graceMs }),
     );
-    return rows.map(({ name }) => name);
+    return rows.map(({ name }) => name).filter((name) => name !== BACKUP);
   }
 
   /** Whether this host may do the chore now; no other one may for that time, or until it succeeded. */
@@ -117,6 +129,23 @@ export class ChoreLog implements Chores {
   }
 
   async list(): Promise<ChoreRun[]> {
+    return (await this.#all()).filter(({ name }) => name !== BACKUP);
+  }
+
+  async backedUp(every: number, ago = 0): Promise<void> {
+    const now = Date.now();
+    await this.#engine.transaction("write", (session) =>
+      session.run(backedUp, { every, ago, now }),
+    );
+  }
+
+  async lastBackup(): Promise<LastBackup | null> {
+    const found = (await this.#all()).find(({ name }) => name === BACKUP);
+    const at = found?.lastSuccessAt;
+    return found && at ? { at, ageMs: found.ageMs, everyMs: found.everyMs } : null;
+  }
+
+  async #all(): Promise<ChoreRun[]> {
     const rows = await this.#engine.transaction("read", (session) =>
       session.primary.all(list, { now: Date.now() }),
     );

@@ -40,6 +40,13 @@ export interface ChoreRun extends KnownChore {
   readonly ageMs: number;
 }
 
+export interface LastBackup {
+  readonly at: Date;
+  readonly ageMs: number;
+  /** When the next one is expected. */
+  readonly everyMs: number;
+}
+
 /** When each chore of the cluster last succeeded, and which host does it now. */
 export interface Chores {
   expect(chores: readonly KnownChore[]): Promise<void>;
@@ -53,6 +60,10 @@ export interface Chores {
   /** Takes a job that no process runs any more out of the list, so that it does not look overdue. */
   forget(name: string): Promise<void>;
   list(): Promise<ChoreRun[]>;
+  /** Records that a backup succeeded so long ago, and that one is expected at this interval. */
+  backedUp(everyMs: number, agoMs?: number): Promise<void>;
+  /** Null if none is recorded. */
+  lastBackup(): Promise<LastBackup | null>;
 }
 
 /** What a host wants of the allowance of one caller. */

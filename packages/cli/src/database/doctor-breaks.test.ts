@@ -66,6 +66,49 @@ describePlaces("souk doctor where something is broken", (place) => {
     await place().database.run("delete from chore_runs");
   });
 
+  it("warns of a tenant without an ADMIN, deliveries that were given up, and an old backup", async () => {
+    const run = (sql: string) => place().database.run(sql);
+    await run(`update memberships set role = 'MEMBER' where tenant_id = ${shop.tenant}`);
+    const admins = await wrong(place().souk);
+    expect({ code: admins.code, all: admins.all }).toMatchObject({
+      code: 0,
+      all: [
+        {
+          id: "admins",
+          verdict: "warning",
+          detail: `no ADMIN in tenant ${shop.tenant}`,
+          remedy: expect.stringContaining("souk members add"),
+        },
+      ],
+    });
+    await run(`update memberships set role = 'ADMIN' where tenant_id = ${shop.tenant}`);
+
+    await run("update webhooks set failing_since = 1");
+    const receivers = await wrong(place().souk);
+    expect(receivers.all).toMatchObject([
+      { id: "deliveries", detail: "1 subscriptions have failed for more than a day" },
+    ]);
+    await run("update webhooks set failing_since = null");
+
+    await onDatabase(place(), undefined, ({ persistence }) =>
+      persistence.chores.backedUp(60_000, 2 * 86_400_000),
+    );
+    expect((await wrong(place().souk)).all).toMatchObject([
+      { id: "backup", verdict: "warning", detail: expect.stringMatching(/, 48 h ago$/) },
+    ]);
+    const { json } = await place().souk(["status", "--json"]);
+    expect(json).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ area: "backups", state: "warning" }),
+        expect.objectContaining({ area: "doctor", name: "the last backup is recent" }),
+        expect.objectContaining({ area: "hosts", state: "problem" }),
+        expect.objectContaining({ area: "jobs", name: "deliveries", state: "ok" }),
+        expect.objectContaining({ area: "keys", state: "ok", detail: "in use" }),
+      ]),
+    });
+    await run("delete from chore_runs");
+  });
+
   it("warns of deferred calls that fail, and `jobs status` counts them", async () => {
     const inAYear = Date.now() + 365 * 86_400_000;
     await place().database.run(

@@ -3,7 +3,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parseYaml } from "@redocly/openapi-core";
-import { testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
+import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import {
+  type TestDatabase,
+  testEngines,
+  withOrdinaryLimits,
+} from "@souk/adapters-persistence/testing";
 import { loadConfig } from "../config.js";
 import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
@@ -37,13 +42,17 @@ const dashboard = JSON.parse(readFileSync(dashboardFile, "utf8")) as {
 describe.each([...testEngines])("a host's metrics on $dialect", ({ dialect, create }) => {
   const cleanUps: (() => Promise<unknown> | void)[] = [];
   let host: RunningHost;
+  let database: TestDatabase;
+  let persistence: Persistence;
   let guest: ApiClient;
   const text = async () => (await fetch(`${host.address}/metrics`)).text();
   const shown = async () => seriesIn(await text());
 
   beforeAll(async () => {
-    const database = await create();
+    database = await create();
     cleanUps.push(() => database.drop());
+    persistence = await openPersistence({ url: database.url });
+    cleanUps.push(() => persistence.close());
     const receiver = await new Receiver().open();
     cleanUps.push(() => receiver.close());
     const url = withOrdinaryLimits(database.url);
@@ -131,6 +140,28 @@ describe.each([...testEngines])("a host's metrics on $dialect", ({ dialect, crea
     const oldest = series.value("souk_mail_oldest_seconds") ?? -1;
     expect([waiting, oldest].every((figure) => figure >= 0)).toBe(true);
     expect(oldest > 0).toBe(waiting > 0);
+  });
+
+  it("tell which deliveries and receivers have failed, and what disk, server and backup have left", async () => {
+    const before = await shown();
+    expect(before.value("souk_webhook_exhausted")).toBe(0);
+    expect(before.value("souk_webhook_receivers_failing")).toBe(0);
+    expect(before.value("souk_backup_age_seconds")).toBeUndefined();
+    await database.run("update deliveries set status = 'exhausted'");
+    await database.run("update webhooks set failing_since = 1");
+    await persistence.chores.backedUp(60_000, 5_000);
+    await until(async () => (await shown()).value("souk_webhook_exhausted") === 1);
+    const series = await shown();
+    expect(series.value("souk_webhook_receivers_failing")).toBe(1);
+    expect(series.value("souk_backup_age_seconds")).toBeGreaterThanOrEqual(5);
+    expect(series.value("souk_backup_interval_seconds")).toBe(60);
+    const left =
+      dialect === "postgres"
+        ? (["souk_server_connections", "souk_server_connections_max"] as const)
+        : (["souk_disk_free_bytes", "souk_disk_size_bytes"] as const);
+    const [one, other] = left.map((name) => series.value(name) ?? 0);
+    expect(one).toBeGreaterThan(0);
+    expect(other).toBeGreaterThan(one ?? 0);
   });
 
   it("tell whether replicas answer", async () => {

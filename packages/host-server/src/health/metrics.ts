@@ -12,6 +12,7 @@ import {
 } from "./delivery-metrics.js";
 import type { Log } from "../log/log.js";
 import { Figures } from "./figures.js";
+import { watchOperation, type WatchedOperation } from "./operation-metrics.js";
 import { watchPasswords } from "./password-metrics.js";
 
 export interface Metrics {
@@ -20,7 +21,7 @@ export interface Metrics {
   readonly countAttempt: (attempted: Attempted) => void;
   readonly countClaim: (found: number, durationMs: number) => void;
   readonly watch: (background: Background) => void;
-  readonly watchDatabase: (database: WatchedDatabase, build: Build) => void;
+  readonly watchDatabase: (database: WatchedDatabase & WatchedOperation, build: Build) => void;
   readonly watchDeliveries: (deliveries: DeliveryNumbers) => void;
   readonly show: () => Promise<{ type: string; body: string }>;
 }
@@ -111,7 +112,10 @@ export function createMetrics({ dropped }: Pick<Log, "dropped">): Metrics {
     countAttempt: attemptCounter(registry),
     countClaim: claimCounter(registry),
     watch: (background) => watchScheduler(figures, background),
-    watchDatabase: (database, build) => watchDatabase(figures, database, build),
+    watchDatabase(database, build) {
+      watchDatabase(figures, database, build);
+      watchOperation(figures, database);
+    },
     watchDeliveries: (deliveries) => watchDeliveries(figures, deliveries),
     async show() {
       await figures.refresh();

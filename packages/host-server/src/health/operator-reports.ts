@@ -16,6 +16,8 @@ import { version } from "./version.js";
 type Host = Awaited<ReturnType<Persistence["hosts"]["list"]>>[number];
 type Work = Awaited<ReturnType<typeof import("@souk/operations").waitingWork>>[number];
 
+type StatusLine = import("@souk/operations").StatusLine;
+
 const at = (date: Date | null) => date && date.toISOString();
 const timestamp = z.string().meta({ format: "date-time" });
 
@@ -84,6 +86,22 @@ const findings = list({
     detail,
     remedy,
   }),
+});
+
+const status = list({
+  view: z
+    .object({
+      area: z
+        .enum(["doctor", "hosts", "jobs", "keys", "backups"])
+        .describe("The part of the deployment."),
+      name: z.string().describe("The check, host, kind of work or key."),
+      state: z
+        .enum(["ok", "warning", "problem"])
+        .describe("Whether it needs attention: `problem` requires action."),
+      detail: z.string().describe("What was found."),
+    })
+    .meta({ id: "StatusLine", description: "The state of one part of the deployment." }),
+  present: ({ area, name, state, detail }: StatusLine) => ({ area, name, state, detail }),
 });
 
 const migrations = list({
@@ -183,6 +201,16 @@ export function operatorReports(config: Config, persistence: Persistence, ports:
     }),
     endpoint({
       ...report,
+      path: "/operator/status",
+      useCase: "showStatus",
+      summary: "Show checks, hosts, pending work, keys and the last backup.",
+      description:
+        "Returns what `souk status` shows. It includes the checks of `/operator/doctor`, so request it rarely. Returns 409 `conflict` while another check is running.",
+      refuses: ["conflict"],
+      answer: status,
+    }),
+    endpoint({
+      ...report,
       path: "/operator/migrations",
       useCase: "listMigrations",
       summary: "List the migrations and whether they have run.",
@@ -221,6 +249,17 @@ function reportsOn(config: Config, persistence: Persistence, ports: Ports) {
       examining = false;
     }
   };
+  const findings = async () => {
+    const { examineDatabase, explainPlainly } = await import("@souk/operations");
+    return examineDatabase({
+      ...databaseUse(config),
+      persistence,
+      ports,
+      hasKey: true,
+      version: version(),
+      explain: (error) => explainPlainly(databaseProblem(error, config)),
+    });
+  };
   const report = <O>(read: () => Promise<O>) =>
     stagedUseCase({
       access: "operator",
@@ -236,17 +275,11 @@ function reportsOn(config: Config, persistence: Persistence, ports: Ports) {
     listWaitingWork: report(async () =>
       (await import("@souk/operations")).waitingWork(persistence),
     ),
-    examineDatabase: report(() =>
+    examineDatabase: report(() => alone(findings)),
+    showStatus: report(() =>
       alone(async () => {
-        const { examineDatabase, explainPlainly } = await import("@souk/operations");
-        return examineDatabase({
-          ...databaseUse(config),
-          persistence,
-          ports,
-          hasKey: true,
-          version: version(),
-          explain: (error) => explainPlainly(databaseProblem(error, config)),
-        });
+        const { statusOf } = await import("@souk/operations");
+        return statusOf({ persistence, ports, findings: await findings() });
       }),
     ),
     listMigrations: report(async () => migrationStates(await persistence.migrator.status())),

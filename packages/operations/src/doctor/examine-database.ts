@@ -12,11 +12,14 @@ import {
 import type { Ports } from "@souk/core";
 import { examineKey, sampleSealed } from "@souk/core/adapter";
 import { type Examination, type Explain, findingsOf } from "./examination.js";
+import { isBackupLate } from "./status.js";
 import { waitingWork } from "./waiting-work.js";
 
 const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const REPLICA_BEHIND_MS = 30_000;
+const MANY_EXHAUSTED = 100;
+const NEARLY_ALL = 0.9;
 const NOT_EXAMINED = "not checked: also run souk doctor with the worker's login";
 const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its log";
 
@@ -82,6 +85,24 @@ const ofDatabase: readonly Examination<Examined>[] = [
     name: "background work is on time",
     otherwise: "souk jobs status",
     examine: ({ persistence }, question) => examineWork(persistence, question),
+  },
+  {
+    id: "deliveries",
+    name: "webhook receivers take their deliveries",
+    otherwise: "souk jobs status",
+    examine: ({ persistence }, question) => examineDeliveries(persistence, question),
+  },
+  {
+    id: "connections",
+    name: "the server has connections left",
+    otherwise: "souk db status",
+    examine: ({ persistence }, question) => examineConnections(persistence, question),
+  },
+  {
+    id: "backup",
+    name: "the last backup is recent",
+    otherwise: "souk db status",
+    examine: ({ persistence }, question) => examineBackup(persistence, question),
   },
   {
     id: "chores",
@@ -356,6 +377,37 @@ async function examineChores({ chores }: Persistence, about: Question): Promise<
     })
     .join(", ");
   return [found(about, "no", detail, WORKER)];
+}
+
+async function examineDeliveries(persistence: Persistence, about: Question): Promise<Finding[]> {
+  const { exhausted, failingReceivers } = await persistence.operationFigures();
+  const words = [
+    ...(exhausted >= MANY_EXHAUSTED ? [`${exhausted} deliveries used up their attempts`] : []),
+    ...(failingReceivers > 0
+      ? [`${failingReceivers} subscriptions have failed for more than a day`]
+      : []),
+  ];
+  const remedy =
+    "souk webhooks list --tenant ID shows which receivers fail, and souk webhooks deliveries why. Once a receiver works: souk webhooks recover ID";
+  return [found(about, words.length === 0 || "warning", words.join("; "), remedy)];
+}
+
+async function examineConnections(persistence: Persistence, about: Question): Promise<Finding[]> {
+  const { connections } = await persistence.operationFigures();
+  if (connections === null) return [];
+  const { used, most } = connections;
+  const remedy =
+    "raise max_connections, lower ?pool= of DATABASE_URL, or use PgBouncer. To see who holds them: select usename, application_name, count(*) from pg_stat_activity group by 1, 2";
+  return [found(about, used < NEARLY_ALL * most || "warning", `${used} of ${most} in use`, remedy)];
+}
+
+/** Other programs make backups, too, so that none is recorded means nothing. */
+async function examineBackup({ chores }: Persistence, about: Question): Promise<Finding[]> {
+  const last = await chores.lastBackup();
+  if (last === null) return [];
+  const detail = `${last.at.toISOString()}, ${Math.round(last.ageMs / 3_600_000)} h ago`;
+  const remedy = "souk db backup --to FILE, and read the log of the backup's timer or service";
+  return [found(about, !isBackupLate(last) || "warning", detail, remedy)];
 }
 
 async function examineHosts(

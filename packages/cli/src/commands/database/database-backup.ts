@@ -92,6 +92,7 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   if (every !== undefined) return backUpEvery(run, { folder: to, every, keep });
   await checkFolder(to);
   await run.print.item(backup, await backUpTo(run, to));
+  await record(run, ONE_BACKUP_MS);
 }
 
 /** What refuses a backup, as the terminal reports it. */
@@ -125,6 +126,19 @@ async function backUpTo(run: Run<BackupOptions>, to: string, nameAtEnd?: () => s
   return inProblems(() => watched(run.terminal, { quiet, label: "Copying" }, copy));
 }
 
+/** A single backup is expected to be one of each day. */
+const ONE_BACKUP_MS = 86_400_000;
+
+/** For `souk status` and the alert; a database that takes no writes can be backed up as well. */
+async function record(run: Run<BackupOptions>, everyMs: number, agoMs = 0): Promise<void> {
+  const { persistence } = await run.local({ pendingMigrations: "leave" });
+  try {
+    await persistence.chores.backedUp(everyMs, agoMs);
+  } catch (error) {
+    run.print.note(`The time of the backup was not recorded: ${problemOf(error).message}`);
+  }
+}
+
 interface Series {
   readonly folder: string;
   readonly every: number;
@@ -142,15 +156,21 @@ async function backUpEvery(
   using changes = persistence.wholeFile === null ? null : watchChanges(persistence.wholeFile);
   let isDue = true;
   let isAhead = false;
+  let lastGood: number | null = null;
   for (let isFirst = true; ; isFirst = false) {
     const begun = performance.now();
     // Read before the copy: a commit during it makes the next one due.
     isDue = (changes?.changed() ?? true) || isDue;
     try {
       if (isDue) {
+        // Before the copy, which then has it: after it, this write alone would make the next backup due.
+        if (lastGood !== null) await record(run, every, performance.now() - lastGood);
+        lastGood = null;
+        changes?.changed();
         const name = () => join(folder, backupName(new Date()));
         const written = await backUpTo(run, join(folder, "souk-next.db"), name);
         isDue = false;
+        lastGood = performance.now();
         await run.print.item(backup, written);
         const later = keep === undefined ? 0 : await pruneBackups(folder, keep, new Date());
         if (later > 0 && !isAhead) {

@@ -90,6 +90,18 @@ export const systemRows: Rows = {
   "config show": { words: () => ["config", "show"], json: list(setting) },
   conformance: { testedIn: "commands/conformance.test.js" },
   doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },
+  status: {
+    words: () => ["status"],
+    json: list(
+      z.strictObject({
+        area: z.enum(["doctor", "hosts", "jobs", "keys", "backups"]),
+        name: z.string(),
+        state: z.enum(["ok", "warning", "problem"]),
+        detail: z.string(),
+      }),
+    ),
+    databaseOnly: true,
+  },
   api: { testedIn: "sessions/any-route.test.js" },
   completion: { words: () => ["completion", "zsh"] },
 };

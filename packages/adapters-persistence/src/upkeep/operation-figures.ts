@@ -1,0 +1,47 @@
+import { COUNTED_AT_MOST } from "@souk/core/adapter";
+import { sql } from "kysely";
+import type { Engine } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+
+/** Figures of the whole database for its operator. */
+export interface OperationFigures {
+  /** Deliveries that used up their attempts; counts up to 10,000. */
+  readonly exhausted: number;
+  /** Active subscriptions whose deliveries have all failed for more than a day. */
+  readonly failingReceivers: number;
+  /** Connections of the server, of this database and others; null on SQLite. */
+  readonly connections: { readonly used: number; readonly most: number } | null;
+}
+
+const DAY_MS = 86_400_000;
+
+const figures = rawStatement<{ before: number }>()<{ exhausted: number; failing: number }>(
+  (p) => sql`
+    select
+      (select count(*) from (
+        select 1 from deliveries where status = 'exhausted' limit ${COUNTED_AT_MOST}
+      ) as d) as exhausted,
+      (select count(*) from webhooks
+        where deleted_at is null and is_active and failing_since < ${p.before}) as failing`,
+);
+
+// A login without pg_monitor sees of others that they are there, and in which database.
+const connections = rawStatement<object>()<{ used: number; most: number }>(
+  () => sql`
+    select count(*) as used, current_setting('max_connections')::int as most
+    from pg_stat_activity where datid is not null`,
+);
+
+/** Rejects for a login that sees one tenant at a time. */
+export const operationFigures = (engine: Engine): Promise<OperationFigures> =>
+  engine.transaction("read", async (session) => {
+    session.see({ tenant: "*" });
+    const found = await session.primary.one(figures, { before: Date.now() - DAY_MS });
+    const server =
+      session.dialect.name === "postgres" ? await session.primary.one(connections, {}) : undefined;
+    return {
+      exhausted: Number(found?.exhausted ?? 0),
+      failingReceivers: Number(found?.failing ?? 0),
+      connections: server ? { used: Number(server.used), most: Number(server.most) } : null,
+    };
+  });
