@@ -9,6 +9,7 @@ import type { MigrationStatus } from "../migrations/migrator.js";
 import { type Check, notCompared } from "./check.js";
 import { faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
+import { lostWork } from "./lost-work.js";
 import { remedyOnSqlite } from "./remedies.js";
 import { schemaFindings } from "./schema-findings.js";
 import { expectedOnSqlite, sqliteCatalogue } from "./sqlite-catalogue.js";
@@ -120,5 +121,6 @@ export const sqliteChecks: readonly Check[] = [
       return [finding(about, mode === "wal", mode, "pragma journal_mode = wal;")];
     },
   },
+  ...lostWork,
   { id: "migration-lock", name: "no migration lock is held", inspect: inspectMigrationLock },
 ];
