@@ -185,6 +185,11 @@ export const webhookAudit = presenter(
       missing_deliveries: z.int().describe("How many of them are missing; 0 is good."),
       missing_numbers: z.int().describe("Gaps in the numbers of events; 0 is good."),
       missing_attempts: z.int().describe("Attempts that are counted and not stored; 0 is good."),
+      unscheduled_deliveries: z
+        .int()
+        .describe(
+          "Unfinished deliveries that no worker would find; 0 is good. A host reschedules them within a minute.",
+        ),
       lost_events: z
         .array(
           z.object({
@@ -247,6 +252,7 @@ export const webhookAudit = presenter(
     missing_deliveries: audit.missingDeliveries,
     missing_numbers: audit.missingNumbers,
     missing_attempts: audit.missingAttempts,
+    unscheduled_deliveries: audit.unscheduledDeliveries,
     lost_events: audit.lostEvents.map(({ tenantId, at: time, useCase, subject, event }) => ({
       tenant_id: tenantId,
       at: at(time),

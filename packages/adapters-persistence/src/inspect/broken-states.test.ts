@@ -16,11 +16,35 @@ interface Break {
   readonly by: readonly string[];
   readonly id: string;
   readonly detail: RegExp;
+  /** What is found besides; the remedy of the first mends it. */
+  readonly also?: readonly string[];
   /** What else must be done before the remedy works. */
   readonly before?: readonly string[];
 }
 
+/** Deliveries that became due while nothing told the workers. */
+const unscheduled: Break = {
+  state: "no worker is told of unfinished deliveries",
+  by: ["update deliveries set next_attempt_at = 5", "delete from due_endpoints"],
+  id: "due-deliveries",
+  detail: /^2 unfinished deliveries of 2 subscriptions are not scheduled, so no worker sends them$/,
+};
+
+const missedBy = (trigger: string, by: string, detail: RegExp): Break => ({
+  state: `${trigger}, and deliveries became due`,
+  by: ["delete from due_endpoints", by, "update deliveries set next_attempt_at = 7"],
+  id: "due-triggers",
+  also: ["due-deliveries"],
+  detail,
+});
+
 const onPostgres: readonly Break[] = [
+  unscheduled,
+  missedBy(
+    "a trigger of deliveries is switched off",
+    "alter table deliveries disable trigger deliveries_update_due",
+    /^trigger deliveries_update_due on deliveries is disabled$/,
+  ),
   {
     state: "an index is missing",
     by: ["drop index orders_tenant_id_status_id_idx"],
@@ -49,6 +73,7 @@ const onPostgres: readonly Break[] = [
     id: "indexes",
     detail:
       /orders_tenant_id_number_idx on orders is missing and 1 of its keys are in several rows.*select tenant_id, number, count/,
+    also: ["order-items"],
     before: ["delete from orders where id > 2", "update orders set number = null"],
   },
   {
@@ -203,6 +228,12 @@ const onPostgres: readonly Break[] = [
 ];
 
 const onSqlite: readonly Break[] = [
+  unscheduled,
+  missedBy(
+    "a trigger of deliveries is missing",
+    "drop trigger deliveries_update_due",
+    /^trigger deliveries_update_due on deliveries is missing$/,
+  ),
   {
     state: "an index is missing",
     by: ["drop index orders_tenant_id_status_id_idx"],
@@ -249,6 +280,7 @@ const onSqlite: readonly Break[] = [
     id: "indexes",
     detail:
       /orders_tenant_id_number_idx on orders is missing and 1 of its keys are in several rows/,
+    also: ["order-items"],
     before: ["delete from orders where id > 2", "update orders set number = null"],
   },
 ];
@@ -379,7 +411,8 @@ describe.each(testEngines)("a broken database of $dialect", ({ dialect, create }
   it.each(breaks[dialect])("where $state names it, and its remedy mends it", async (broken) => {
     await run(broken.by);
     const found = await wrong(persistence);
-    expect(found).toMatchObject([{ id: broken.id, verdict: "no" }]);
+    const ids = [broken.id, ...(broken.also ?? [])];
+    expect(found).toMatchObject(ids.map((id) => ({ id, verdict: "no" })));
     expect(found[0]?.detail).toMatch(broken.detail);
     await run(broken.before ?? []);
     await script(database, found[0]?.remedy ?? "");

@@ -9,6 +9,7 @@ import { expectedObjects } from "./expected-objects.js";
 import { type Fault, faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
 import { inspectIdentities } from "./identities.js";
+import { lostWork } from "./lost-work.js";
 import { inspectMigrationLock } from "./migration-lock.js";
 import { placeOf, postgresCatalogue } from "./postgres-catalogue.js";
 import { brokenReferences } from "./references.js";
@@ -119,6 +120,7 @@ export const postgresChecks: readonly Check[] = [
     allTenants: true,
     inspect: inspectIdentities,
   },
+  ...lostWork,
   { id: "migration-lock", name: "no migration lock is held", inspect: inspectMigrationLock },
   {
     id: "collation-version",

@@ -10,6 +10,7 @@ import { type Check, notCompared } from "./check.js";
 import { dataChecks } from "./data-checks.js";
 import { faultsOf } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
+import { lostWork } from "./lost-work.js";
 import { remedyOnSqlite } from "./remedies.js";
 import { schemaFindings } from "./schema-findings.js";
 import { expectedOnSqlite, sqliteCatalogue } from "./sqlite-catalogue.js";
@@ -121,6 +122,7 @@ export const sqliteChecks: readonly Check[] = [
       return [finding(about, mode === "wal", mode, "pragma journal_mode = wal;")];
     },
   },
+  ...lostWork,
   { id: "migration-lock", name: "no migration lock is held", inspect: inspectMigrationLock },
   ...dataChecks,
 ];

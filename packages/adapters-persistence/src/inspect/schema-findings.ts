@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { type Fault, inWords } from "./faults.js";
 import { type Finding, finding, type Question } from "./finding.js";
+import { scheduleRemedy } from "./lost-work.js";
 import type { RemedyOf } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";
 
 interface Part extends Question {
   readonly holds: (object: SchemaObject) => boolean;
+  /** Repairs the rows that were written while one of them was missing. */
+  readonly catchUp?: (dialect: Dialect) => string;
 }
 
 const tells = ({ kind }: SchemaObject) => kind === "trigger" || kind === "function";
@@ -29,6 +33,7 @@ const parts: readonly Part[] = [
     id: "due-triggers",
     name: "triggers notify workers",
     holds: (object) => tells(object) && /deliveries_/.test(object.name),
+    catchUp: scheduleRemedy,
   },
   {
     id: "search-triggers",
@@ -66,6 +71,7 @@ export async function schemaFindings(
       words.push(inWords(fault) + (fault.actual === null ? await doubled(session, fault) : ""));
     }
     const remedies = bad.map(remedyOf);
+    if (part.catchUp && bad.length > 0) remedies.push(part.catchUp(session.dialect));
     const remedy = [...new Set(remedies)];
     const detail = bad.length === 0 ? `${expectedPart.length} as expected` : words.join("; ");
     all.push(finding(part, bad.length === 0, detail, remedy.join("\n")));

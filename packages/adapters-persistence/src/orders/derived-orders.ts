@@ -87,14 +87,18 @@ const put = rawStatement<InTenant<Derived & { id: number; now: Date }>>()<Record
     returning id, version`,
 );
 
-/** Corrects the wrong orders of a range, and returns what was. */
-export async function mendOrders(session: TenantSession, range: OrderRange): Promise<WrongOrder[]> {
+/** Corrects the wrong orders of a range except for some, and returns what was. */
+export async function mendOrders(
+  session: TenantSession,
+  range: OrderRange,
+  except: ReadonlySet<number>,
+): Promise<WrongOrder[]> {
   const suspects = await session.all(wrongOrders, range);
   for (const { id } of suspects) await session.run(hold, { id });
   // A transaction that locked one of them may have changed it.
   const wrong = suspects.length > 0 ? await session.all(wrongOrders, range) : [];
   const held = new Set(suspects.map(({ id }) => id));
-  const mended = wrong.filter(({ id }) => held.has(id));
+  const mended = wrong.filter(({ id }) => held.has(id) && !except.has(id));
   const now = new Date();
   const changed: ChangedRecord[] = [];
   for (const order of mended) {

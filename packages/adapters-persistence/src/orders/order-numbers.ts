@@ -56,6 +56,47 @@ const goOn = sql`do update set next_number = case
   when excluded.next_number > order_numbers.next_number then excluded.next_number
   else order_numbers.next_number end`;
 
+interface LateSlot {
+  readonly slot: number;
+  readonly next_number: number;
+  /** The highest number of an order that this slot would give again. */
+  readonly last: number;
+}
+
+const lateSlots = (p: InTenant) => sql<LateSlot>`
+  select n.slot, n.next_number, max(o.number) as last from order_numbers as n
+  join orders as o on o.tenant_id = ${p.tenant} and o.number >= n.next_number
+    and (o.number - n.next_number) % ${sql.lit(SLOTS)} = 0
+  where n.tenant_id = ${p.tenant}
+  group by n.slot, n.next_number`;
+
+const findLate = rawStatement<InTenant>()<LateSlot>((p) => lateSlots(p));
+
+const raiseLate = rawStatement<InTenant>()(
+  (p) => sql`
+    update order_numbers as n set next_number = late.last + ${sql.lit(SLOTS)}
+    from (${lateSlots(p)}) as late
+    where n.tenant_id = ${p.tenant} and n.slot = late.slot and n.next_number <= late.last`,
+);
+
+/**
+ * The lowest number that would be given to two orders, and the number after the highest. Null if there is none, as where
+ * an order takes the number after the highest.
+ */
+export async function checkNumbers(
+  session: TenantSession,
+  { mend }: { readonly mend: boolean },
+): Promise<{ kept: number; counted: number } | null> {
+  if (session.dialect.oneWriter) return null;
+  const late = await session.all(findLate, {});
+  if (late.length === 0) return null;
+  if (mend) await session.run(raiseLate, {});
+  return {
+    kept: Math.min(...late.map(({ next_number: next }) => next)),
+    counted: Math.max(...late.map(({ last }) => last)) + 1,
+  };
+}
+
 const NUMBERED_AT_ONCE = 1_000;
 
 /**

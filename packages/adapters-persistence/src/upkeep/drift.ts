@@ -13,7 +13,9 @@ type Counter =
   | "unpaid orders of a day"
   | "unshipped orders of a day"
   | "payments of a day"
-  | "refunds of a day";
+  | "refunds of a day"
+  | "items"
+  | "next order number";
 
 export interface Drift {
   readonly tenant: number;
@@ -28,11 +30,15 @@ export interface Drift {
   readonly order?: number;
   readonly kept: number | string;
   readonly counted: number | string;
+  /** It stays as it is, because it shows that items of the order are lost. */
+  readonly stays?: true;
 }
 
 export interface RecountOptions {
   /** Whether counters that are wrong are set right. */
   readonly mend: boolean;
+  /** Whether orders that lack items are corrected as well, which removes what shows the loss. False by default. */
+  readonly forgetLostItems?: boolean;
   /** Only every so-many-th tenant, beginning with which: all of them are seen in as many calls. */
   readonly slice?: { readonly of: number; readonly which: number };
 }

@@ -149,6 +149,30 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect([await persistence.recount({ mend: false }), await total()]).toEqual([[], 1_500]);
   });
 
+  it("leaves the amounts and status of orders that lack items, unless the loss may be forgotten", async () => {
+    const { persistence, core, byHand } = await open();
+    const { call, tenant } = await aShop(core);
+    const id = (await core.listOrders(call, {})).data[0]?.id ?? 0;
+    const { items } = await core.getOrder(call, { id });
+    const whole = items.map(({ id: orderItemId, qty }) => ({ orderItemId, qty }));
+    await core.addShipment(call, { id, items: whole });
+    await byHand(`delete from order_items where order_id = ${id}`);
+    const lost = { tenant, category: null, order: id, stays: true };
+    const status = { counter: "fulfillment_status", kept: "shipped", counted: "unfulfilled" };
+    const drifts = [
+      { ...lost, ...status },
+      { ...lost, counter: "items", kept: items.length, counted: 0 },
+    ];
+    expect(await persistence.recount({ mend: true })).toEqual(drifts);
+    expect(await persistence.recount({ mend: false })).toEqual(drifts);
+    const { stays: _, ...corrected } = { ...lost, ...status };
+    expect(await persistence.recount({ mend: true, forgetLostItems: true })).toEqual([
+      corrected,
+      drifts[1],
+    ]);
+    expect(await persistence.recount({ mend: false })).toEqual(drifts.slice(1));
+  });
+
   it("finds figures of money and open orders that were spoilt by hand and mends them while payments are added (seeded)", async () => {
     const { persistence, core, byHand } = await open();
     const { call, tenant } = await aShop(core);
@@ -269,6 +293,13 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
       `insert into orders (${copied})
         with recursive copies (n) as (select 1 union all select n + 1 from copies where n < 10050)
         select ${copied} from orders, copies where tenant_id = ${tenant}`,
+    );
+    const items = "position, product_id, qty, amount, product";
+    await byHand(
+      `insert into order_items (tenant_id, order_id, ${items})
+        select o.tenant_id, o.id, ${items} from orders as o
+        join order_items as i on i.tenant_id = o.tenant_id and i.order_id = ${first}
+        where o.tenant_id = ${tenant} and o.id <> ${first}`,
     );
     const last = (await core.listOrders(call, { perPage: 1 })).data[0]?.id ?? 0;
     await byHand(`update orders set paid_amount = 7 where id in (${first}, ${last})`);

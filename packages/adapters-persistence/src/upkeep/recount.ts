@@ -1,6 +1,8 @@
 import { dateOfDay, orderStatuses } from "@souk/core/adapter";
 import { type Kept, mendAlone, moveCategory, someTenants, wrongCounts } from "./count-checks.js";
 import { mendOrders, rangeAfter, wrongOrders } from "../orders/derived-orders.js";
+import { lackingInRange } from "../orders/lacking-items.js";
+import { checkNumbers } from "../orders/order-numbers.js";
 import { checkFigures, type WrongFigures } from "../orders/order-figures.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { Engine, Session } from "../engine/session.js";
@@ -33,7 +35,7 @@ const figuresOfDay = [
  */
 export async function recount(
   engine: Engine,
-  { mend, slice = { of: 1, which: 0 } }: RecountOptions,
+  { mend, forgetLostItems = false, slice = { of: 1, which: 0 } }: RecountOptions,
 ): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (let after = 0; ;) {
@@ -56,39 +58,62 @@ export async function recount(
       );
       const found = mend && wrong.length > 0 ? await mendFiguresOf(engine, tenant) : wrong;
       drifts.push(...found.flatMap((each) => driftsIn(tenant, each)));
-      drifts.push(...(await wrongOrdersOf(engine, tenant, mend)));
+      drifts.push(...(await wrongOrdersOf(engine, tenant, { mend, forgetLostItems })));
+      drifts.push(...(await wrongNumbersOf(engine, tenant, mend)));
     }
     if (tenants.length < TENANTS_AT_ONCE) return drifts;
     after = tenants.at(-1) ?? 0;
   }
 }
 
-async function wrongOrdersOf(engine: Engine, tenant: number, mend: boolean): Promise<Drift[]> {
+async function wrongOrdersOf(
+  engine: Engine,
+  tenant: number,
+  { mend, forgetLostItems }: { mend: boolean; forgetLostItems: boolean },
+): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (let after = 0; ;) {
-    const { found, range } = await inAll(engine, "steady read", async (session) => {
+    const { found, lacking, range } = await inAll(engine, "steady read", async (session) => {
       const own = new TenantSession(session, tenant);
       const next = await own.one(rangeAfter, { after });
       const range = next && { after, last: next.last };
-      return { range, found: range ? await own.all(wrongOrders, range) : [] };
+      if (!range) return { range, found: [], lacking: [] };
+      const found = await own.all(wrongOrders, range);
+      return { range, found, lacking: await own.all(lackingInRange, range) };
     });
     if (!range) return drifts;
-    const wrong =
-      mend && found.length > 0
+    const lost = new Set(lacking.map(({ id }) => id));
+    const left = forgetLostItems ? new Set<number>() : lost;
+    const mended =
+      mend && found.some(({ id }) => !left.has(id))
         ? await inAll(engine, "write", (session) =>
-            mendOrders(new TenantSession(session, tenant), range),
+            mendOrders(new TenantSession(session, tenant), range, left),
           )
-        : found;
+        : [];
+    const wrong = mend ? [...mended, ...found.filter(({ id }) => left.has(id))] : found;
     for (const order of wrong) {
       for (const counter of derivedValues) {
         const [kept, counted] = [order[counter], order[`true_${counter}`]];
-        if (kept !== counted) {
-          drifts.push({ tenant, counter, category: null, order: order.id, kept, counted });
-        }
+        if (kept === counted) continue;
+        const stays = left.has(order.id) && { stays: true as const };
+        drifts.push({ tenant, counter, category: null, order: order.id, kept, counted, ...stays });
       }
     }
+    // How many items there were is never changed: nothing else shows it.
+    for (const { id: order, items_count: kept, n: counted } of lacking)
+      drifts.push({ tenant, counter: "items", category: null, order, kept, counted, stays: true });
     after = range.last;
   }
+}
+
+async function wrongNumbersOf(engine: Engine, tenant: number, mend: boolean): Promise<Drift[]> {
+  const check = (mode: "steady read" | "write") =>
+    inAll(engine, mode, (session) =>
+      checkNumbers(new TenantSession(session, tenant), { mend: mode === "write" }),
+    );
+  const found = await check("steady read");
+  const wrong = found && mend ? await check("write") : found;
+  return wrong ? [{ tenant, counter: "next order number", category: null, ...wrong }] : [];
 }
 
 /** Two who mend at once would both add the difference, so they take turns and look again. */

@@ -39,12 +39,17 @@ export interface FiguresParameters {
   readonly endpoints: number;
 }
 
-/** What is due is counted where `due_endpoints` tells of it, however much else waits; what waits, from one endpoint to the next by an index. */
+/**
+ * What is due is counted where `due_endpoints` tells of it, however much else waits; what waits, from one endpoint to the
+ * next by an index. The deliveries that are due among the latter (`overdue`) count even if no row tells of them.
+ */
 export const figures = rawStatement<FiguresParameters>()<{
   due: number;
   waiting: number;
   held: number;
   lag: number;
+  overdue: number;
+  overdue_lag: number;
 }>(
   (p, dialect) => sql`
     with clock as (select ${clockOf(dialect, p.now)} as now),
@@ -58,21 +63,29 @@ export const figures = rawStatement<FiguresParameters>()<{
     oldest as (select min(${firstOf("l")}) as at from late l),
     waiting as (
       select d.tenant_id, d.webhook_id,
-        count(*) filter (where d.next_attempt_at > (select clock.now from clock)) as n
+        count(*) filter (where d.next_attempt_at > (select clock.now from clock)) as n,
+        count(*) filter (where d.next_attempt_at <= (select clock.now from clock)) as due,
+        min(d.next_attempt_at) as at
       from (
         select d.tenant_id, d.webhook_id, d.next_attempt_at from deliveries d where ${unfinished("d")}
         order by d.tenant_id, d.webhook_id, d.next_attempt_at, d.id limit ${p.most}
       ) as d
       group by d.tenant_id, d.webhook_id
+    ),
+    seen as (
+      select cast(coalesce(sum(l.n), 0) as bigint) as n, cast(coalesce(sum(l.due), 0) as bigint) as due,
+        min(l.at) as at
+      from waiting l where ${delivers("l")}
     )
     select
       (select count(*) from (
         select 1 from late l cross join deliveries d
         where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and ${unfinished("d")}
           and d.next_attempt_at <= (select clock.now from clock) limit ${p.most}) as d) as due,
-      (select cast(coalesce(sum(l.n), 0) as bigint) from waiting l where ${delivers("l")}) as waiting,
+      seen.n as waiting, seen.due as overdue,
+      case when seen.at < clock.now then clock.now - seen.at else 0 end as overdue_lag,
       (select count(*) from (
         select 1 from deliveries where status = 'held' limit ${p.most}) as h) as held,
       case when oldest.at < clock.now then clock.now - oldest.at else 0 end as lag
-    from clock, oldest`,
+    from clock, oldest, seen`,
 );

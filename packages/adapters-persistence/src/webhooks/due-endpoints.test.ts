@@ -131,6 +131,24 @@ describe.each(testEngines)("what tells of due deliveries on $dialect", ({ dialec
     expect(await claim()).toHaveLength(1);
   });
 
+  it("is there again by itself if it was lost, except where the tenant is deleted", async () => {
+    const { publish, claim, told, system, rows, call, core, tenant } = await shop();
+    await publish();
+    const lose = () => rows(`delete from due_endpoints where tenant_id = ${tenant}`);
+    await lose();
+    expect(await claim()).toEqual([]);
+    const figures = await system((of) => of.figures(null, 1_000));
+    expect(figures.due).toBeGreaterThan(0);
+    await core.deleteTenant(call, {});
+    await system((of) => of.reschedule());
+    expect(await told()).toBe(0);
+    await core.restoreTenant({ as: new Operator("operator") }, { tenantId: tenant });
+    await lose();
+    expect(await system((of) => of.reschedule())).toBe(1);
+    expect(await system((of) => of.reschedule())).toBe(0);
+    expect(await claim()).toHaveLength(1);
+  });
+
   it("leads to deliveries that a change of their subscription missed", async () => {
     const { publish, call, core, webhookId, rows, tenant, told, system } = await shop();
     await publish();

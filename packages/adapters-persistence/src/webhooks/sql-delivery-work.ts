@@ -19,6 +19,7 @@ import * as results from "./delivery-record.js";
 import { figuresOfAll, tidyByTenant } from "./by-tenant/upkeep.js";
 import { recordResults } from "./delivery-results.js";
 import * as upkeep from "./delivery-upkeep.js";
+import { scheduleUnscheduled } from "./unscheduled-deliveries.js";
 import { pruneEvents } from "./event-pruning.js";
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -136,6 +137,10 @@ export class SqlDeliveryWork implements DeliveryWork {
     return missed;
   }
 
+  async reschedule(): Promise<number> {
+    return (await this.#session.all(scheduleUnscheduled, {})).length;
+  }
+
   prune(before: Date, limit: number): Promise<number> {
     return pruneEvents(this.#session, before, limit);
   }
@@ -144,8 +149,10 @@ export class SqlDeliveryWork implements DeliveryWork {
     if (this.#session.dialect.byTenant) return figuresOfAll(this.#session, now, most ?? ALL);
     const endpoints = most === undefined ? ALL : ENDPOINTS_COUNTED;
     const parameters = { now, most: most ?? ALL, endpoints };
-    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, parameters));
-    return { ...counts, lagMs: lag };
+    const { overdue, overdue_lag, due, lag, ...counts } = theRow(
+      await this.#session.one(upkeep.figures, parameters),
+    );
+    return { ...counts, due: Math.max(due, overdue), lagMs: Math.max(lag, overdue_lag) };
   }
 
   audit(since: Date): Promise<OutboxAudit> {

@@ -31,6 +31,13 @@ describePlaces("souk doctor where something is broken", (place) => {
     shop = await makeShop(place(), "Lamps");
   });
 
+  /** No deliveries wait any more. */
+  const settle = async () => {
+    const { database } = place();
+    await database.run("update deliveries set status = 'succeeded', next_attempt_at = null");
+    await database.run("delete from due_endpoints");
+  };
+
   it("finds nothing wrong in a shop with secrets", async () => {
     const hook = ["webhooks", "create", "https://shop.example.com/hook", "--tenant", shop.tenant];
     expect(await place().souk([...hook, "--events", "order.created"])).toMatchObject({ code: 0 });
@@ -180,6 +187,114 @@ describePlaces("souk doctor where something is broken", (place) => {
     expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
   });
 
+  it("names deliveries that no worker would find, and so do jobs status and webhooks audit", async () => {
+    await placeOrders(place(), shop, 2);
+    const { souk, database } = place();
+    const deliveries = async () => {
+      const { json } = await souk(["jobs", "status", "--json"]);
+      const { data } = z.object({ data: z.array(z.looseObject({ name: z.string() })) }).parse(json);
+      return data.find(({ name }) => name === "deliveries");
+    };
+    const [counted] = await database.run("select count(*) as n from deliveries");
+    const n = Number((counted as { n: number }).n);
+    expect(await deliveries()).toMatchObject({ due: n });
+    expect(await wrong(souk)).toMatchObject({ rows: [] });
+    await database.run("delete from due_endpoints");
+    await database.run("update deliveries set next_attempt_at = 1000");
+    await database.run("delete from due_endpoints");
+    const { code, rows, all } = await wrong(souk);
+    expect({ code, rows }).toEqual({ code: 1, rows: ["due-deliveries: no", "work: no"] });
+    expect(all[0]?.detail).toBe(
+      `${n} unfinished deliveries of 1 subscriptions are not scheduled, so no worker sends them`,
+    );
+    const found = await deliveries();
+    expect(found).toMatchObject({ due: n });
+    expect(Number(found?.["lag_seconds"])).toBeGreaterThan(1_000_000);
+    const audit = await souk(["webhooks", "audit", "--json"]);
+    expect(audit).toMatchObject({ code: 6, json: { unscheduled_deliveries: n } });
+    await database.run(all[0]?.remedy ?? "");
+    // They are late, and scheduled.
+    expect((await wrong(souk)).rows).toEqual(["work: no"]);
+    expect(await souk(["webhooks", "audit", "--json"])).toMatchObject({
+      code: 0,
+      json: { unscheduled_deliveries: 0 },
+    });
+    await settle();
+    expect(await wrong(souk)).toMatchObject({ code: 0, rows: [] });
+  });
+
+  it("names orders that lack items, and recount leaves what shows it until someone confirms", async () => {
+    const { souk, database } = place();
+    const [order = 0] = await placeOrders(place(), shop, 1);
+    const tenant = Number(shop.tenant);
+    await onDatabase(place(), shop.email, async (session) => {
+      const { items } = (await session.row("getOrder", { id: order }, tenant)) as unknown as {
+        items: { id: number }[];
+      };
+      const whole = items.map(({ id }) => ({ orderItemId: id, qty: 1 }));
+      await session.call("addShipment", { id: order, items: whole }, tenant);
+    });
+    const status = async () =>
+      (await database.run(`select fulfillment_status as s from orders where id = ${order}`))[0]?.[
+        "s"
+      ];
+    const before = await status();
+    const [item = {}] = await database.run(
+      `select tenant_id, id, order_id, position, product_id, live_product_id, qty, amount, product
+        from order_items where order_id = ${order}`,
+    );
+    await database.run(`delete from order_items where order_id = ${order}`);
+    const { code, rows, all } = await wrong(souk);
+    expect({ code, rows }).toEqual({ code: 1, rows: ["order-items: no", "counters: no"] });
+    expect(all[0]?.detail).toBe(`1 orders lack 1 items: ${order} of tenant ${tenant}`);
+    expect(all.map(({ remedy }) => remedy)).toEqual([
+      expect.stringMatching(/souk db restore.*before you run souk db recount/),
+      "souk db recount, after you restore the lost rows",
+    ]);
+    const asked = await souk(["db", "recount"]);
+    expect(asked).toMatchObject({ code: 2, err: expect.stringContaining("--yes") });
+    expect(await status()).toBe(before);
+    expect((await wrong(souk)).rows).toEqual(["order-items: no", "counters: no"]);
+    expect(await souk(["db", "recount", "--yes"])).toMatchObject({ code: 6 });
+    expect(await status()).toBe("unfulfilled");
+    expect((await wrong(souk)).rows).toEqual(["order-items: no"]);
+    const values = Object.values(item).map((value) =>
+      typeof value === "string" && !/^\d+$/.test(value) ? `'${value}'` : String(value),
+    );
+    await database.run(
+      `insert into order_items (${Object.keys(item).join(", ")}) values (${values.join(", ")})`,
+    );
+    await settle();
+    expect(await wrong(souk)).toMatchObject({ code: 0, rows: [] });
+  });
+
+  it("names order numbers that are behind their orders, and recount corrects them", async () => {
+    const { souk, database, url } = place();
+    const isPostgres = url.startsWith("postgres");
+    await placeOrders(place(), shop, 1);
+    await database.run(
+      `update order_numbers set next_number = next_number - 16
+        where next_number > 16 and tenant_id = ${shop.tenant}`,
+    );
+    const late = "1 wrong (next order number); run souk db recount";
+    const { all } = await wrong(souk);
+    expect(all.map(({ detail }) => detail)).toEqual(isPostgres ? [late] : []);
+    const placed = await placeOrders(place(), shop, 1).then(
+      () => true,
+      () => false,
+    );
+    // SQLite always takes the number after the highest.
+    expect(placed).toBe(!isPostgres);
+    const words = isPostgres ? "1 corrected." : "All counters are correct.";
+    expect(await souk(["db", "recount"])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(words),
+    });
+    await placeOrders(place(), shop, 17);
+    expect(await wrong(souk)).toMatchObject({ code: 0, rows: [] });
+    await settle();
+  });
+
   it("says of a lost order that it is restored before counters are corrected", async () => {
     const [order] = await placeOrders(place(), shop, 1);
     const lose = `delete from orders where id = ${order}`;
@@ -196,7 +311,7 @@ describePlaces("souk doctor where something is broken", (place) => {
     expect({ code, rows }).toEqual({ code: 1, rows: ["references: no", "counters: no"] });
     expect(all.map(({ remedy }) => remedy)).toEqual([
       expect.stringMatching(/souk db restore.*before you run souk db recount/),
-      "souk db recount, after you repair the broken references",
+      "souk db recount, after you restore the lost rows",
     ]);
   });
 });

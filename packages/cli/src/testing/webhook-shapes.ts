@@ -92,6 +92,7 @@ export const outboxAudit = z.strictObject({
   missing_deliveries: z.int(),
   missing_attempts: z.int(),
   missing_numbers: z.int(),
+  unscheduled_deliveries: z.int(),
   by_status: z.record(z.string(), z.int()),
   lost_events: z.array(
     z.strictObject({

@@ -48,6 +48,7 @@ const auditFields = {
   missing_deliveries: "number",
   missing_attempts: "number",
   missing_numbers: "number",
+  unscheduled_deliveries: "number",
   by_status: "object",
 } as const;
 

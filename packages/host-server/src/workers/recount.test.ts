@@ -3,6 +3,7 @@ import type { Drift, RecountOptions } from "@souk/adapters-persistence";
 import { recountChore } from "./recount.js";
 
 const drift: Drift = { tenant: 3, counter: "products", category: null, kept: 9, counted: 8 };
+const lost: Drift = { ...drift, counter: "items", order: 5, stays: true };
 
 it("checks every tenant within a day, corrects counters, and reports them", async () => {
   const asked: RecountOptions[] = [];
@@ -13,7 +14,7 @@ it("checks every tenant within a day, corrects counters, and reports them", asyn
       now: async () => new Date((hour += 1) * 3_600_000),
       async recount(options) {
         asked.push(options);
-        return options.slice?.which === drift.tenant ? [drift] : [];
+        return options.slice?.which === drift.tenant ? [drift, lost] : [];
       },
     },
     { warn: (about, message) => told.push([about, message]) },
@@ -22,5 +23,8 @@ it("checks every tenant within a day, corrects counters, and reports them", asyn
   expect(chore.everyMs).toBe(3_600_000);
   expect(asked.every(({ mend, slice }) => mend && slice?.of === 24)).toBe(true);
   expect(new Set(asked.map(({ slice }) => slice?.which)).size).toBe(24);
-  expect(told).toEqual([[{ drift }, "corrected a wrong counter"]]);
+  expect(told).toEqual([
+    [{ drift }, "corrected a wrong counter"],
+    [{ drift: lost }, "left an order that lacks items as it is"],
+  ]);
 });

@@ -17,7 +17,10 @@ export const recountChore = (
     const hour = Math.floor((await now()).getTime() / HOUR);
     const slice = { of: SLICES, which: hour % SLICES };
     for (const drift of await recount({ mend: true, slice })) {
-      logger.warn({ drift }, "corrected a wrong counter");
+      const done = drift.stays
+        ? "left an order that lacks items as it is"
+        : "corrected a wrong counter";
+      logger.warn({ drift }, done);
     }
   },
 });

@@ -223,20 +223,22 @@ async function examineCounters(
   { persistence, before }: Examined,
   about: Question,
 ): Promise<Finding[]> {
-  const drifts = await persistence.recount({ mend: false });
+  // Orders that lack items are a finding of their own.
+  const drifts = (await persistence.recount({ mend: false })).filter(
+    ({ counter }) => counter !== "items",
+  );
   if (drifts.length === 0) return [found(about, true)];
-  const rowsAreLost = before.some(({ id, verdict }) => id === "references" && verdict === "no");
+  const rowsAreLost = before.some(
+    ({ id, verdict }) => ["references", "order-items"].includes(id) && verdict === "no",
+  );
+  const counters = [...new Set(drifts.map(({ counter }) => counter))].join(", ");
+  const wrong = `${drifts.length} wrong (${counters})`;
   const detail = rowsAreLost
-    ? "wrong, perhaps because rows are lost"
-    : "wrong; run souk db recount";
+    ? `${wrong}, perhaps because rows are lost`
+    : `${wrong}; run souk db recount`;
   const remedy = "souk db recount";
   return [
-    found(
-      about,
-      "no",
-      `${drifts.length} ${detail}`,
-      rowsAreLost ? `${remedy}, after you repair the broken references` : remedy,
-    ),
+    found(about, "no", detail, rowsAreLost ? `${remedy}, after you restore the lost rows` : remedy),
   ];
 }
 

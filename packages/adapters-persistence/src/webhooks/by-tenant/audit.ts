@@ -4,6 +4,7 @@ import type { Session } from "../../engine/session.js";
 import { rawStatement } from "../../engine/statement.js";
 import * as audit from "../delivery-audit.js";
 import { lostAttempts, lostNumbers } from "../number-audit.js";
+import { countUnscheduled } from "../unscheduled-deliveries.js";
 import { sql } from "kysely";
 
 const TENANTS_AT_ONCE = 1_000;
@@ -16,17 +17,19 @@ const someTenants = rawStatement<{ after: number; limit: number }>()<{ id: numbe
 export async function auditOutbox(session: Session, since: Date): Promise<OutboxAudit> {
   const statuses = await session.all(audit.countStatuses, {});
   const byStatus = Object.fromEntries(statuses.map(({ status, n }) => [status, n]));
-  if (!session.dialect.byTenant) return { ...(await lostOf(session, since, null)), byStatus };
+  const { deliveries: unscheduledDeliveries } = theRow(await session.one(countUnscheduled, {}));
+  const now = { byStatus, unscheduledDeliveries };
+  if (!session.dialect.byTenant) return { ...(await lostOf(session, since, null)), ...now };
   let sum: Lost = nothing;
   for (let after = 0; ;) {
     const tenants = await session.all(someTenants, { after, limit: TENANTS_AT_ONCE });
     for (const { id } of tenants) sum = together(sum, await lostOf(session, since, id));
-    if (tenants.length < TENANTS_AT_ONCE) return { ...sum, byStatus };
+    if (tenants.length < TENANTS_AT_ONCE) return { ...sum, ...now };
     after = tenants.at(-1)?.id ?? 0;
   }
 }
 
-type Lost = Omit<OutboxAudit, "byStatus">;
+type Lost = Omit<OutboxAudit, "byStatus" | "unscheduledDeliveries">;
 
 const nothing: Lost = {
   changes: 0,

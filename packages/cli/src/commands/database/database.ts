@@ -1,4 +1,5 @@
 import { mkdir, open } from "node:fs/promises";
+import type { RecountOptions } from "@souk/adapters-persistence";
 import { dirname } from "node:path";
 import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
@@ -25,6 +26,7 @@ const drift = view(
     day: "text",
     status: "text",
     order: "number",
+    stays: "flag",
   },
   ["tenant", "counter", "category", "kept", "counted", "day", "status", "order"],
 );
@@ -44,6 +46,12 @@ export function databaseCommand(operate: Operate): Command {
   );
   const recount = new Command("recount")
     .description("recompute counters and order amounts, and report differences")
+    .addHelpText(
+      "after",
+      `
+Orders that lack items stay as they are until you confirm it: their amounts and status show what is
+lost. Restore the items from a backup first. The command then exits with 6.`,
+    )
     .action(operate(recountAll, { triesOverHttp: true }));
   const seed = new Command("seed")
     .description("add sample data")
@@ -83,9 +91,9 @@ export function databaseCommand(operate: Operate): Command {
   );
 }
 
-async function driftsOf(run: Run, mend: boolean): Promise<readonly Row[]> {
+async function driftsOf(run: Run, options: RecountOptions): Promise<readonly Row[]> {
   const { persistence } = await run.local();
-  return (await persistence.recount({ mend })).map((each) => ({ ...each }));
+  return (await persistence.recount(options)).map((each) => ({ ...each }));
 }
 
 const inState = (names: readonly string[], state: string) => names.map((name) => ({ name, state }));
@@ -148,8 +156,22 @@ async function recountAll(run: Run): Promise<void> {
       "Add --dry-run. To correct them, name the database with --database or DATABASE_URL.",
     );
   }
-  const drifts = (await reportOf(run, "counters")) ?? (await driftsOf(run, !dryRun));
+  const drifts = (await reportOf(run, "counters")) ?? (await driftsOf(run, { mend: !dryRun }));
   await run.print.list(drift, drifts);
-  const done = dryRun ? "wrong" : "corrected";
-  run.print.note(drifts.length === 0 ? "All counters are correct." : `${drifts.length} ${done}.`);
+  if (drifts.length === 0) return run.print.note("All counters are correct.");
+  const staying = drifts.filter(({ stays }) => stays);
+  const lacking = drifts.filter(({ counter }) => counter === "items").length;
+  const corrected = drifts.length - staying.length;
+  run.print.note(dryRun ? `${drifts.length} wrong.` : `${corrected} corrected.`);
+  if (lacking === 0) return;
+  run.partly();
+  run.print.note(
+    `${lacking} orders lack items. Restore them from a backup; souk doctor names them.`,
+  );
+  if (dryRun || lacking === staying.length) return;
+  await run.ask.confirm(
+    `Correct the amounts and status of these orders, too? Then nothing else shows what is lost.`,
+  );
+  await driftsOf(run, { mend: true, forgetLostItems: true });
+  run.print.note(`${staying.length - lacking} corrected.`);
 }

@@ -47,11 +47,16 @@ async function showAudit({ options, print, session, partly }: Run<{ since?: stri
   const unproven = Number(row["unproven_events"]);
   if (unproven) print.note(`${unproven} events are older than the history of subscriptions.`);
   const lost = losses.filter(([count]) => Number(row[count]) > 0);
-  if (lost.length === 0) {
+  const unscheduled = Number(row["unscheduled_deliveries"] ?? 0);
+  if (lost.length === 0 && unscheduled === 0) {
     print.note("Every change has its event, and every event its deliveries.");
     return;
   }
   partly();
+  if (unscheduled > 0)
+    print.note(
+      `${unscheduled} unfinished deliveries are not scheduled. A running host reschedules them within a minute; souk doctor shows how to do it at once.`,
+    );
   if (options.json) return;
   for (const [count, names, title, shown] of lost) {
     const named = rowsIn(row[names]);

@@ -146,6 +146,8 @@ export interface OutboxAudit {
   readonly lostNumbers: readonly LostNumbers[];
   readonly lostAttempts: readonly LostAttempts[];
   readonly byStatus: Readonly<Partial<Record<DeliveryStatus, number>>>;
+  /** Unfinished deliveries that no worker would find. */
+  readonly unscheduledDeliveries: number;
 }
 
 /** Deliveries of all tenants, for the workers. Those of deleted tenants are skipped. */
@@ -169,6 +171,11 @@ export interface DeliveryWork {
   nextDue(): Promise<Date | null>;
   /** Holds or cancels deliveries that a change of their subscription missed, and returns how many. */
   tidy(limit: number): Promise<number>;
+  /**
+   * Schedules unfinished deliveries that no worker would find, and returns the number of their subscriptions. Zero if the
+   * adapter finds deliveries by themselves.
+   */
+  reschedule(): Promise<number>;
   /** Removes old events with their deliveries; unfinished ones stay. */
   prune(before: Date, limit: number): Promise<number>;
   /** With `most` it stops counting there; the lag is still exact. */

@@ -36,6 +36,7 @@ export function memoryDeliveryAudit(database: MemoryTables, since: Date): Outbox
     changesWithoutEvent: silent.filter((lost) => lost.length > 0).length,
     events: recent.length,
     unprovenEvents: 0,
+    unscheduledDeliveries: 0,
     expectedDeliveries: expected.length,
     missingDeliveries: lostDeliveries.length,
     missingNumbers: lostNumbers.reduce((sum, { first, last }) => sum + last - first + 1, 0),

@@ -131,6 +131,7 @@ export function memoryDeliveryWork(database: MemoryTables): DeliveryWork {
       }
       return missed.length;
     },
+    reschedule: async () => 0,
     prune: async (until, limit) => {
       const busy = new Set(deliveries.all(isUnfinished).map(({ eventId }) => eventId));
       const old = events

@@ -21,9 +21,14 @@ export async function pruneEvents({ unitOfWork, clock }: Ports, keptMs = EVENTS_
   );
 }
 
-/** Holds or cancels deliveries whose subscription was switched off or deleted while they were made. */
-export const tidyDeliveries = ({ unitOfWork }: Ports): Promise<number> =>
-  inBatches(() => unitOfWork.system("write", ({ deliveries }) => deliveries.tidy(BATCH)));
+/**
+ * Holds or cancels deliveries whose subscription was switched off or deleted while they were made, and schedules those
+ * that no worker would find. Returns how many were held or cancelled.
+ */
+export async function tidyDeliveries({ unitOfWork }: Ports): Promise<number> {
+  await unitOfWork.system("write", ({ deliveries }) => deliveries.reschedule());
+  return inBatches(() => unitOfWork.system("write", ({ deliveries }) => deliveries.tidy(BATCH)));
+}
 
 async function inBatches(step: () => Promise<number>): Promise<number> {
   for (let done = 0; ;) {
