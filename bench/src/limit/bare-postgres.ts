@@ -159,5 +159,5 @@ async function place(
   await client.query(addAudit([ms, token, who.id, tenant, subjectOf(id, wish, who, tenant)]));
   await client.query(addCount([tenant]));
   const itemIds = itemRows.map((row) => row.id);
-  return { id, number, itemIds, address: addresses[0], caller: who, at };
+  return { id, number, itemIds, products: byId, address: addresses[0], caller: who, at };
 }

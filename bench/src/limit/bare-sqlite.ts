@@ -144,6 +144,6 @@ export function placing(
     addDeliveries.run(event.id, ms, ms, ms, tenant);
     addAudit.run(ms, String(token), who.id, tenant, subjectOf(id, wish, who, tenant));
     addCount.run(tenant);
-    return { id, number, itemIds, address: to, caller: who, at };
+    return { id, number, itemIds, products: byId, address: to, caller: who, at };
   };
 }

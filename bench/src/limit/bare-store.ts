@@ -154,6 +154,7 @@ export interface Placed {
   readonly id: number;
   readonly number: number;
   readonly itemIds: readonly number[];
+  readonly products: ReadonlyMap<number, Omit<SoldRow, "stock">>;
   readonly address: AddressRow;
   readonly caller: CallerRow;
   readonly at: Date;

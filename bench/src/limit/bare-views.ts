@@ -132,6 +132,7 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
       version: order.version,
       created_at: iso(order.created_at),
       updated_at: iso(order.updated_at),
+      items_count: items.length,
       items: items.map((item) => {
         const { name, sku = null, coverId } = JSON.parse(item.product);
         return {
@@ -164,8 +165,13 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
   };
 }
 
+function productIn(products: Placed["products"], id: number) {
+  const { name, sku, cover_id, published } = products.get(id) ?? {};
+  return { id, name_en: name, sku, cover_id, published: Boolean(published) };
+}
+
 export function placedView(placed: Placed, wish: Wish, tenant: number) {
-  const { id, itemIds, address, caller } = placed;
+  const { id, itemIds, products, address, caller } = placed;
   const at = placed.at.toISOString();
   return {
     success: true,
@@ -189,6 +195,7 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
       version: 1,
       created_at: at,
       updated_at: at,
+      items_count: wish.items.length,
       items: wish.items.map((item, index) => ({
         id: itemIds[index],
         order_id: id,
@@ -197,9 +204,19 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
         qty: item.qty,
         amount: money(item.amount),
         notes: item.notes,
+        product: productIn(products, item.productId),
       })),
+      payments: [],
+      refunds: [],
+      shipments: [],
       user: { id: caller.id, name: caller.name, email: caller.email },
-      address: { id: address.id, street: address.street, city: address.city },
+      address: {
+        id: address.id,
+        street: address.street,
+        city: address.city,
+        country: address.country,
+        postal_code: address.postal_code,
+      },
     },
   };
 }

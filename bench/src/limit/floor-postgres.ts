@@ -9,6 +9,7 @@ import type {
   OrderRow,
   ItemRow,
   Placed,
+  SoldRow,
   ProductRow,
 } from "./bare-store.js";
 import type { FloorOrder, FloorStore } from "./floor-store.js";
@@ -43,7 +44,7 @@ const place = named(
      select * from unnest($6::bigint[], $7::text[], $8::int[], $9::bigint[], $10::text[])
        with ordinality as r (product, size, qty, amount, notes, n)),
    sold as materialized (
-     select id, name, sku, cover_id from products
+     select id, name, sku, cover_id, published from products
      where tenant_id = $1 and id = any($6::bigint[]) order by id for key share),
    passes as materialized (
      select 1 from address where not exists (
@@ -88,8 +89,9 @@ const place = named(
    counted as (
      insert into tenant_counts (tenant_id, name, n) select $1, 'orders', 1 from o
      on conflict (tenant_id, name) do update set n = tenant_counts.n + 1)
-   select who.*, a.id as address_id, a.street, a.city, o.id as order_id, o.number,
-     (select array_agg(id order by position) from lines) as item_ids
+   select who.*, a.id as address_id, a.street, a.city, a.country, a.postal_code, o.id as order_id, o.number,
+     (select array_agg(id order by position) from lines) as item_ids,
+     (select json_agg(sold) from sold) as products
    from who left join address a on true left join o on true`,
 );
 
@@ -98,6 +100,7 @@ interface PlacedRow extends CallerRow, Omit<AddressRow, "id"> {
   readonly order_id: number | null;
   readonly number: number;
   readonly item_ids: number[] | null;
+  readonly products: Omit<SoldRow, "stock">[];
 }
 
 /** Reads travel together on few connections, and an order is one trip. */
@@ -187,5 +190,7 @@ function placedBy(row: PlacedRow | undefined, at: Date, check: CheckCaller): Pla
   if (!row || row.address_id === null) return "The selected address id is invalid.";
   if (row.order_id === null || !row.item_ids) return "A selected order item is invalid.";
   const address: AddressRow = { ...row, id: row.address_id };
-  return { id: row.order_id, number: row.number, itemIds: row.item_ids, address, caller: who, at };
+  const { order_id: id, number, item_ids: itemIds } = row;
+  const products = new Map(row.products.map((product) => [product.id, product]));
+  return { id, number, itemIds, products, address, caller: who, at };
 }

@@ -82,7 +82,7 @@ export function orderText(order: OrderRow, items: readonly ItemRow[], currency: 
     `,${text(amounts).slice(1, -1)},"fulfillment_status":"${order.fulfillment_status}","status":"${order.status}"` +
     `,"cancel_reason":${orNull(order.cancel_reason)},"customer":${customerText(order)}` +
     `,"metadata":${order.metadata ?? "{}"},"version":${order.version},"created_at":${moment(order.created_at)}` +
-    `,"updated_at":${moment(order.updated_at)},"items":[${sold}],${lists}` +
+    `,"updated_at":${moment(order.updated_at)},"items_count":${items.length},"items":[${sold}],${lists}` +
     `,"user":{"id":${order.user_id},"name":${text(order.user_name)},"email":${text(order.user_email)}}` +
     `,"address":${text({
       id: order.address_id,
@@ -95,23 +95,34 @@ export function orderText(order: OrderRow, items: readonly ItemRow[], currency: 
 }
 
 export function placedText(
-  { id, number, itemIds, address, caller, at }: Placed,
+  { id, number, itemIds, products, address, caller, at }: Placed,
   wish: Wish,
   tenant: number,
 ) {
   const made = moment(at.getTime());
-  const items = wish.items.map(
-    (item, index) =>
+  const items = wish.items.map((item, index) => {
+    const {
+      name = "",
+      sku = null,
+      cover_id = null,
+      published,
+    } = products.get(item.productId) ?? {};
+    return (
       `{"id":${itemIds[index]},"order_id":${id},"product_id":${item.productId},"size":${orNull(item.size)}` +
-      `,"qty":${item.qty},"amount":${money(item.amount)},"notes":${orNull(item.notes)}}`,
-  );
+      `,"qty":${item.qty},"amount":${money(item.amount)},"notes":${orNull(item.notes)}` +
+      `,"product":{"id":${item.productId},"name_en":${text(name)},"sku":${orNull(sku)},"cover_id":${cover_id}` +
+      `,"published":${Boolean(published)}}}`
+    );
+  });
   return (
     `{"success":true,"message":"Order created successfully","data":{"id":${id},"number":${number}` +
     `,"user_id":${caller.id},"tenant_id":"${tenant}","address_id":${address.id},"payment_type":${wish.paymentType}` +
     `,"total_amount":${money(wish.totalAmount)},"currency":${orNull(caller.currency)},"notes":null` +
     `,${unpaid(wish.totalAmount)},"fulfillment_status":"unfulfilled","status":"pending","cancel_reason":null` +
-    `,"customer":null,"metadata":{},"version":1,"created_at":${made},"updated_at":${made},"items":[${items.join()}]` +
+    `,"customer":null,"metadata":{},"version":1,"created_at":${made},"updated_at":${made},"items_count":${items.length}` +
+    `,"items":[${items.join()}],"payments":[],"refunds":[],"shipments":[]` +
     `,"user":{"id":${caller.id},"name":${text(caller.name)},"email":${text(caller.email)}}` +
-    `,"address":{"id":${address.id},"street":${text(address.street)},"city":${text(address.city)}}}}`
+    `,"address":{"id":${address.id},"street":${text(address.street)},"city":${text(address.city)},"country":${orNull(address.country)}` +
+    `,"postal_code":${orNull(address.postal_code)}}}}`
   );
 }

@@ -60,6 +60,21 @@ describe("the changes of a tenant", () => {
     expect(asked[0]).toBe("/events/8?limit=100");
   });
 
+  it("start with the next event after `latest`, and carry their records", async () => {
+    const record = { id: 3, version: 2 };
+    const { client, asked } = clientWith(
+      { data: [], next: "b" },
+      { data: [{ ...event("c"), record }], next: "c" },
+      { data: [], next: "c" },
+    );
+    const seen: unknown[] = [];
+    const options = { after: "latest", include: "record" as const, pollMs: null };
+    for await (const change of client.changes(options)) seen.push([change.id, change.record]);
+    expect(seen).toEqual([["c", record]]);
+    const at = "/events/7?limit=100&include=record&after=";
+    expect(asked).toEqual(["latest", "b", "c"].map((after) => at + after));
+  });
+
   it("end with the signal of the caller", async () => {
     const { client } = clientWith({ data: [event("a")], next: "a" });
     const ending = new AbortController();

@@ -11,12 +11,20 @@ type FeedOnly =
   | Entry<"order.deleted", { readonly order_id: number; readonly number: number }>
   | Entry<"announcement.created", AnnouncementData>
   | Entry<"announcement.updated", AnnouncementData>
-  | Entry<"announcement.deleted", AnnouncementData>;
+  | Entry<"announcement.deleted", AnnouncementData>
+  | Entry<"record.changed", RecordChangedData>;
 
 type Entry<K extends FeedEventKind, D> = Omit<EventEntry, "kind" | "data"> & {
   readonly kind: K;
   readonly data: D;
 };
+
+interface RecordChangedData {
+  readonly kind: "product" | "category" | "order" | "announcement";
+  readonly id: number;
+  readonly version: number;
+  readonly changed_fields: readonly string[];
+}
 
 interface AnnouncementData {
   readonly announcement_id: number;
@@ -26,11 +34,18 @@ interface AnnouncementData {
   readonly expires_at: string | null;
 }
 
-type WithoutBody<E> = E extends UnwrappedWebhook ? Omit<E, "event"> : never;
+type WithoutBody<E> = E extends UnwrappedWebhook
+  ? Omit<E, "event"> & Pick<EventEntry, "record">
+  : never;
 
 export interface ChangesOptions {
-  /** The id of the last event that was handled; without it the iterator begins with the oldest that is kept. */
+  /**
+   * The id of the last event that was handled; without it the iterator starts with the oldest stored event, and with
+   * `latest` it yields only events that are published from now on.
+   */
   readonly after?: string | null | undefined;
+  /** `record` adds to each event the current state of its record. */
+  readonly include?: "record" | undefined;
   /** Only events of these kinds. */
   readonly kinds?: readonly Change["kind"][] | undefined;
   /** A tenant other than the client's. */
@@ -49,10 +64,10 @@ export const changesOf = (
   { events }: Pick<Resources, "events">,
   wait: RetryOptions["wait"],
 ): Changes =>
-  async function* changes({ after, kinds, tenant, pollMs = 5_000, signal } = {}) {
+  async function* changes({ after, kinds, include, tenant, pollMs = 5_000, signal } = {}) {
     const never = new AbortController();
     const options = { ...(tenant !== undefined && { tenant }), ...(signal && { signal }) };
-    const filter = kinds && { kinds: kinds.join() };
+    const filter = { ...(kinds && { kinds: kinds.join() }), ...(include && { include }) };
     for (let position = after ?? null; ;) {
       const query = { limit: AT_ONCE, ...filter, ...(position !== null && { after: position }) };
       const { data, next } = await events.list(query, options);

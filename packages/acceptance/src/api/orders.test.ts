@@ -83,6 +83,7 @@ describeHosts("orders", (host) => {
           metadata: {},
           created_at: "2026-01-01T00:00:00.000Z",
           updated_at: "2026-01-01T00:00:00.000Z",
+          items_count: 1,
           items: [
             {
               id: items[0].id,
@@ -92,30 +93,32 @@ describeHosts("orders", (host) => {
               qty: 2,
               amount: "25.00",
               notes: "gift",
-            },
-          ],
-          user: { id: admin.id, name: "Own-admin", email: admin.email },
-          address: { id: addressId, street: "1 Main St", city: "Springfield" },
-        },
-      });
-      const detail = await api.get(`/orders/${id}`);
-      expect(versionOf(detail)).toBe(1);
-      expect(detail.body).toEqual({
-        success: true,
-        data: {
-          ...answer.body.data,
-          items: [
-            {
-              ...items[0],
               product: { id: shoes, name_en: "Shoes", sku: null, cover_id: null, published: true },
             },
           ],
-          address: { ...answer.body.data.address, country: "US", postal_code: "12345" },
           payments: [],
           refunds: [],
           shipments: [],
+          user: { id: admin.id, name: "Own-admin", email: admin.email },
+          address: {
+            id: addressId,
+            street: "1 Main St",
+            city: "Springfield",
+            country: "US",
+            postal_code: "12345",
+          },
         },
       });
+    });
+
+    it("shows the same order in the 201 and the single read, and without its lists in a list", async () => {
+      const placed = await place();
+      const detail = await api.get(`/orders/${placed.id}`);
+      expect(versionOf(detail)).toBe(1);
+      expect(detail.body).toEqual({ success: true, data: placed });
+      const { items: ____, payments: _, refunds: __, shipments: ___, ...head } = placed;
+      const listed = await api.get(`/orders?id=${placed.id}`);
+      expect(listed.body.data.data).toEqual([head]);
     });
 
     it.each([

@@ -8,7 +8,6 @@ import {
   cancelledOrder,
   order,
   orderSummary,
-  placedOrder,
   triedOrder,
   withPayment,
   withRefund,
@@ -20,7 +19,7 @@ import { pastOrder } from "../presenters/past-order.js";
 import { importReport } from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
-const placed = data(placedOrder, "Order created successfully");
+const placed = data(order, "Order created successfully");
 const tried = data(triedOrder, "The order can be created");
 const placedOrTried: Answer<OutputOf<"createOrder">> = {
   view: placed.view,

@@ -5,7 +5,7 @@ import type { JsonSchema } from "./schemas.js";
 const shownIn: Readonly<Record<Keeping, readonly string[]>> = {
   product: ["Product"],
   category: ["Category"],
-  order: ["Order", "OrderSummary", "PlacedOrder", "TriedOrder"],
+  order: ["Order", "OrderSummary", "TriedOrder"],
   tenant: ["Tenant"],
   user: ["User"],
   announcement: ["Announcement", "ActiveAnnouncement"],

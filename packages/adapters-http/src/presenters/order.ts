@@ -128,15 +128,16 @@ const place = z
     id: z.int().min(0).describe("The id of the address; 0 if it came with the order."),
     street: z.string().describe("Street and number."),
     city: z.string().describe("The city."),
+    country: z.string().nullable().describe("The country."),
+    postal_code: z.string().nullable().describe("The postal code."),
   })
   .describe("The delivery address, as it was when the order was placed.");
-const presentPlace = ({
-  addressId,
-  address: { street, city },
-}: Pick<Order, "addressId" | "address">) => ({
+const presentPlace = ({ addressId, address }: Pick<Order, "addressId" | "address">) => ({
   id: addressId,
-  street,
-  city,
+  street: address.street,
+  city: address.city,
+  country: address.country,
+  postal_code: address.postalCode,
 });
 
 const line = {
@@ -190,51 +191,61 @@ const item = z
   })
   .meta({ id: "OrderItem", description: "An order item." });
 
+const orderView = z
+  .object({
+    id: orderId,
+    number: orderNumber,
+    version,
+    ...head,
+    items_count: z.int().describe("The number of items."),
+    items: z.array(item).describe("The ordered items."),
+    payments: z.array(payment.view).describe("The first 100 payments, oldest first."),
+    refunds: z.array(refund.view).describe("The first 100 refunds, oldest first."),
+    shipments: z.array(shipment.view).describe("The first 100 shipments, oldest first."),
+    user: owner,
+    address: place,
+  })
+  .meta({ id: "Order", description: "An order." });
+
+/** After the ids of the item. */
+const presentItem = <I extends object>(
+  ids: I,
+  line: OrderLine,
+  order: Pick<Order, "currency">,
+) => ({
+  ...presentLine(ids, line, order),
+  product: {
+    id: line.product.id,
+    name_en: line.product.name,
+    sku: line.product.sku,
+    cover_id: line.product.coverId,
+    published: line.product.published,
+  },
+});
+
+export const order = presenter(orderView, (value: OrderDetail) => ({
+  ...presentHead(idsOf(value), value),
+  // A replayed answer may be older than the count.
+  items_count: value.itemsCount ?? value.items.length,
+  items: value.items.map((item) =>
+    presentItem({ id: item.id, order_id: item.orderId }, item, value),
+  ),
+  payments: (value.payments ?? []).map(payment.present),
+  refunds: (value.refunds ?? []).map(refund.present),
+  shipments: (value.shipments ?? []).map(shipment.present),
+  user: presentOwner(value),
+  address: presentPlace(value),
+}));
+
 /** A row of a list. */
 export const orderSummary = presenter(
-  z
-    .object({
-      id: orderId,
-      number: orderNumber,
-      version,
-      ...head,
-      items_count: z.int().describe("The number of items."),
-      user: owner,
-      address: place,
-    })
-    .meta({ id: "OrderSummary", description: "An order, as lists show it." }),
-  (order: Order) => ({
-    ...presentHead(idsOf(order), order),
-    items_count: order.itemsCount,
-    user: presentOwner(order),
-    address: presentPlace(order),
+  orderView.omit({ items: true, payments: true, refunds: true, shipments: true }).meta({
+    id: "OrderSummary",
+    description: "An order as lists show it: without items, payments, refunds and shipments.",
   }),
-);
-
-/** An order that was just placed. */
-export const placedOrder = presenter(
-  z
-    .object({
-      id: orderId,
-      number: orderNumber,
-      version,
-      ...head,
-      items: z
-        .array(
-          z
-            .object({ id: itemId, order_id: itemOrderId, ...line })
-            .meta({ id: "PlacedOrderItem", description: "An item of a created order." }),
-        )
-        .describe("The ordered items."),
-      user: owner,
-      address: place,
-    })
-    .meta({ id: "PlacedOrder", description: "A created order." }),
-  (value: OrderDetail) => ({
+  (value: Order) => ({
     ...presentHead(idsOf(value), value),
-    items: value.items.map((item) =>
-      presentLine({ id: item.id, order_id: item.orderId }, item, value),
-    ),
+    items_count: value.itemsCount,
     user: presentOwner(value),
     address: presentPlace(value),
   }),
@@ -242,72 +253,31 @@ export const placedOrder = presenter(
 
 /** An order that was only tried, so it has no ids and no number. */
 export const triedOrder = presenter(
-  z
-    .object({
-      ...head,
+  orderView
+    .omit({ id: true, number: true, version: true })
+    .extend({
       items: z
         .array(
-          z
-            .object(line)
-            .meta({ id: "TriedOrderItem", description: "An item of an order that was checked." }),
+          item.omit({ id: true, order_id: true }).meta({
+            id: "TriedOrderItem",
+            description: "An item of an order that was checked.",
+          }),
         )
         .describe("The order items."),
-      user: owner,
-      address: place,
     })
     .meta({
       id: "TriedOrder",
-      description: "An order that was checked and not stored.",
+      description: "An order that was checked and not stored: without ids, number and version.",
     }),
   (value: Extract<OutputOf<"createOrder">, { id: null }>) => ({
     ...presentHead({}, value),
-    items: value.items.map((item) => presentLine({}, item, value)),
+    items_count: value.items.length,
+    items: value.items.map((item) => presentItem({}, item, value)),
+    payments: [],
+    refunds: [],
+    shipments: [],
     user: presentOwner(value),
     address: presentPlace(value),
-  }),
-);
-
-export const order = presenter(
-  z
-    .object({
-      id: orderId,
-      number: orderNumber,
-      version,
-      ...head,
-      items: z.array(item).describe("The ordered items."),
-      payments: z.array(payment.view).describe("The first 100 payments, oldest first."),
-      refunds: z.array(refund.view).describe("The first 100 refunds, oldest first."),
-      shipments: z.array(shipment.view).describe("The first 100 shipments, oldest first."),
-      user: owner,
-      address: place
-        .extend({
-          country: z.string().nullable().describe("The country."),
-          postal_code: z.string().nullable().describe("The postal code."),
-        })
-        .describe("The delivery address, as it was when the order was placed."),
-    })
-    .meta({ id: "Order", description: "An order with its items." }),
-  (value: OrderDetail) => ({
-    ...presentHead(idsOf(value), value),
-    items: value.items.map((item) => ({
-      ...presentLine({ id: item.id, order_id: item.orderId }, item, value),
-      product: {
-        id: item.product.id,
-        name_en: item.product.name,
-        sku: item.product.sku,
-        cover_id: item.product.coverId,
-        published: item.product.published,
-      },
-    })),
-    payments: (value.payments ?? []).map(payment.present),
-    refunds: (value.refunds ?? []).map(refund.present),
-    shipments: (value.shipments ?? []).map(shipment.present),
-    user: presentOwner(value),
-    address: {
-      ...presentPlace(value),
-      country: value.address.country,
-      postal_code: value.address.postalCode,
-    },
   }),
 );
 

@@ -15,5 +15,6 @@ export function eventsCommand(operate: Operate): Command {
     group,
     "souk events list --tenant 7",
     "souk events list --tenant 7 --kinds order.created,order.cancelled --limit 1000",
+    "souk events list --tenant 7 --after latest --json",
   );
 }

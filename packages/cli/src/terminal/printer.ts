@@ -156,11 +156,12 @@ function cellsOf(view: View, columns: readonly string[], value: Row): string[] {
 
 const heading = (name: string) => name.replaceAll("_", " ").toUpperCase();
 
-const pageFields = ({ page, perPage, total, nextCursor }: Rows) => ({
+const pageFields = ({ page, perPage, total, nextCursor, next }: Rows) => ({
   page,
   per_page: perPage,
   total,
   ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+  ...(next === undefined ? {} : { next }),
 });
 
 const pageNote = ({ page, total }: Rows, count: number) =>

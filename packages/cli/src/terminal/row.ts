@@ -15,6 +15,8 @@ export interface Rows {
   readonly perPage: number;
   readonly total: number;
   readonly nextCursor?: string | null;
+  /** Where the event feed goes on. */
+  readonly next?: string | null;
 }
 
 /** A name as in the API. */
@@ -39,9 +41,12 @@ export const asRow = (value: Json): Row =>
 /** A list in any of its shapes: pages of the core, pages of the API, and short lists. */
 export function pageOf(value: Json): Rows {
   const list: Row = Array.isArray(value) ? { data: value } : asRow(value);
-  const { page, current_page, per_page, total, next_cursor } = list;
+  const { page, current_page, per_page, total, next_cursor, next } = list;
   const data = (Array.isArray(list["data"]) ? list["data"] : []).map(asRow);
-  if (total === undefined) return { data, page: 1, perPage: data.length, total: data.length };
+  if (total === undefined) {
+    const whole = { data, page: 1, perPage: data.length, total: data.length };
+    return next === undefined ? whole : { ...whole, next: next as string | null };
+  }
   return {
     data,
     page: Number(page ?? current_page),

@@ -7,11 +7,18 @@ const text = z.string().nullable();
 const metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 const person = z.strictObject({ id, name: z.string(), email: z.email() });
-const place = z.strictObject({ id: z.int().min(0), street: z.string(), city: z.string() });
+const place = z.strictObject({
+  id: z.int().min(0),
+  street: z.string(),
+  city: z.string(),
+  country: text,
+  postal_code: text,
+});
 
 const customer = z.strictObject({ name: text, email: text, phone: text, external_id: text });
 
-const orderHead = z.strictObject({
+/** A row of a list. */
+export const orderSummary = z.strictObject({
   metadata,
   id,
   number: z.int().min(1),
@@ -38,11 +45,11 @@ const orderHead = z.strictObject({
     "overpaid",
   ]),
   cancel_reason: z.string().nullable(),
+  items_count: z.int().min(1),
+  address: place,
   created_at: moment,
   updated_at: moment,
 });
-
-export const orderSummary = orderHead.extend({ items_count: z.int(), address: place });
 
 export const payment = z.strictObject({
   id,
@@ -87,32 +94,20 @@ const orderItem = z.strictObject({
   amount,
   size: z.string().nullable(),
   notes: z.string().nullable(),
+  product: z.strictObject({
+    id,
+    name_en: z.string(),
+    sku: text,
+    cover_id: z.int().nullable(),
+    published: z.boolean(),
+  }),
 });
 
-/** As it is answered when it is placed. */
-export const placedOrder = orderHead.extend({
-  address: place,
-  items: z.array(orderItem).min(1),
-});
-
-export const orderDetail = orderHead.extend({
-  address: place.extend({ country: text, postal_code: text }),
+export const orderDetail = orderSummary.extend({
   payments: z.array(payment),
   refunds: z.array(refund),
   shipments: z.array(shipment),
-  items: z
-    .array(
-      orderItem.extend({
-        product: z.strictObject({
-          id,
-          name_en: z.string(),
-          sku: text,
-          cover_id: z.int().nullable(),
-          published: z.boolean(),
-        }),
-      }),
-    )
-    .min(1),
+  items: z.array(orderItem).min(1),
 });
 
 const author = z.strictObject({

@@ -154,4 +154,5 @@ export const listedEvent = z.strictObject({
   tenant_id: z.int(),
   timestamp: z.iso.datetime(),
   data: z.record(z.string(), z.unknown()),
+  record: z.looseObject({ id: z.int(), version: z.int() }).nullable().optional(),
 });

@@ -89,6 +89,8 @@ function kindOf(name: string, schema: Schema): FieldKind {
     case "enum":
       return Object.keys(def.entries).join() === "0,1" ? "flag" : "text";
     case "record":
+    // Of objects: the API has no other unions.
+    case "union":
       return "object";
     case "object":
       return { ...viewOf(schema), single: true };

@@ -86,6 +86,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   metadata: order.metadata,
   created_at: order.createdAt.toISOString(),
   updated_at: order.updatedAt.toISOString(),
+  items_count: order.itemsCount,
   items: items.map((item) => ({
     id: item.id,
     order_id: order.id,

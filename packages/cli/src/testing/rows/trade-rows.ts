@@ -22,7 +22,7 @@ export const tradeRows: Rows = {
       "--metadata",
       "gift=yes",
     ],
-    json: shapes.placedOrder.refine(
+    json: shapes.orderDetail.refine(
       ({ items, address, customer, metadata }) =>
         items[0]?.qty === 2 &&
         address.city === "Arlington" &&

@@ -21,7 +21,7 @@ export const webhookRows: Rows = {
   },
   "events list": {
     words: () => ["events", "list", "--limit", "5", "--kinds", "product.created,order.created"],
-    json: shapes.page(shapes.listedEvent),
+    json: shapes.page(shapes.listedEvent).extend({ next: z.uuid() }),
     inTenant: true,
   },
   "webhooks list": {
