@@ -33,7 +33,7 @@ const documents = pages
 const notRun = {
   "npm start": "It installs and builds this checkout anew: build.test.mjs holds what it decides.",
   "npm start                            # install, build, run": "The same.",
-  "npx lerna version 2.1.0 --no-push    # every manifest, the lock, the changelog, a commit and a tag":
+  "npx lerna version 0.10.0 --no-push   # every manifest, the lock, the changelog, a commit and a tag":
     "It makes a release: release.test.mjs runs it on a copy.",
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",

@@ -56,6 +56,7 @@ describe("the search", () => {
     ["gdpr", "/docs/guides/data#export-or-erase-a-person"],
     ["inventory", "/docs/guides/catalog#stock"],
     ["prometheus", "/docs/guides/monitor#metrics"],
+    ["how do I cancel an order?", "/docs/guides/orders#the-life-of-an-order"],
   ])("finds the guide about %s first, also if it has other words", (query, path) => {
     expect(found(query).find((each) => each.includes("/guides/"))).toBe(path);
   });

@@ -56,8 +56,7 @@ interface Pages {
 }
 
 const NO_FILE = "The console has no such file.\n";
-const NOT_BUILT =
-  "The pages of the console are not built. Run npm start or npm run build.\n";
+const NOT_BUILT = "The pages of the console are not built. Run npm start or npm run build.\n";
 
 /** Serves the built files: one page for every address, and what it loads. */
 export function createPages(hsts: number | null) {

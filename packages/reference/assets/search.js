@@ -12,6 +12,10 @@ const GROUPS = {
 const SHOWN_OF_A_KIND = 5;
 const SNIPPET = 150;
 
+/** Words of questions that say nothing about what is looked for. */
+const SILENT = new Set("a an and can do does how i is my of or the to we what with you".split(" "));
+const processTerm = (word) => (SILENT.has(word.toLowerCase()) ? null : word.toLowerCase());
+
 /** Where a word was found counts: a title is more about it than a text. */
 const OPTIONS = { boost: { title: 5, keywords: 5, context: 2 }, prefix: true };
 /** Two wrong letters, as in a swap, or one in a short word; none in numbers and the shortest words. */
@@ -25,7 +29,7 @@ const ATTEMPTS = [
 ];
 
 export function prepare(entries) {
-  const index = new MiniSearch({ fields: ["title", "keywords", "context", "text"] });
+  const index = new MiniSearch({ fields: ["title", "keywords", "context", "text"], processTerm });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return { index, entries };
 }
