@@ -110,6 +110,12 @@ function createdByAll(
   });
 }
 
+/** The statements of a definition on one engine, however they are laid out; null if it has none there. */
+function statementsIn(definition: string, dialect: DialectName): string | null {
+  const all = (JSON.parse(definition) as Record<DialectName, readonly string[] | null>)[dialect];
+  return all && all.map((text) => text.replaceAll(/\s+/g, " ").trim()).join(";\n");
+}
+
 /** Runs the migrations of extensions, and knows which have run. */
 export class ExtensionMigrations {
   readonly #engine: Engine;
@@ -118,9 +124,18 @@ export class ExtensionMigrations {
   constructor(engine: Engine, extensions: readonly PersistentExtension[]) {
     checkExtensions(extensions);
     const { home, name: dialect } = engine.dialect;
+    const owners = new Map<string, string>();
     for (const extension of extensions) {
       checkMigrationsOf(extension);
       const tables = tablesFrom(extension.name, extension.tables ?? []);
+      for (const { name } of tables) {
+        const other = owners.get(name);
+        if (other !== undefined)
+          throw new Error(
+            `The table ${name} is in both the extension ${other} and the extension ${extension.name}: rename one of them.`,
+          );
+        owners.set(name, extension.name);
+      }
       home.add(tables.map(({ name }) => name));
       home.add(createdByAll(extension, dialect));
     }
@@ -153,6 +168,7 @@ export class ExtensionMigrations {
   /** Runs what is pending if it may; rejects otherwise. */
   async check(pendingMigrations: "refuse" | "run" | "leave"): Promise<void> {
     if (this.#extensions.length === 0 || pendingMigrations === "leave") return;
+    await this.#refuseChanged();
     const status = await this.status();
     const lacking = status.filter(({ pending }) => pending.length > 0);
     const undeclared = await this.#undeclared(status);
@@ -164,6 +180,25 @@ export class ExtensionMigrations {
         ? `The database lacks migrations of extensions (${all.join("; ")}): open it with pendingMigrations: "run".`
         : `The database does not know the tables of the extension ${undeclared[0]?.name} as they are declared: open it with pendingMigrations: "run".`,
     );
+  }
+
+  /** What is released never changes: databases that ran it and those that will run it would differ. */
+  async #refuseChanged(): Promise<void> {
+    const { name: dialect } = this.#engine.dialect;
+    const before = migrationsAmong(await rememberedIn(this.#engine));
+    for (const { name: extension, migrations = [] } of this.#extensions) {
+      for (const migration of migrations) {
+        const { name } = migration;
+        const ran = before.find((each) => each.extension === extension && each.name === name);
+        const [then, now] = [ran?.definition, ran && definitionOf(migration, dialect)].map((text) =>
+          text === undefined ? undefined : statementsIn(text, dialect),
+        );
+        if (then && now && then !== now)
+          throw new Error(
+            `The migration ${name} of the extension ${extension} was changed after it had run in this database: restore it, and add a new migration.`,
+          );
+      }
+    }
   }
 
   /** Extensions whose tables the database does not know as they are now; what a newer version has declared stays. */
@@ -315,7 +350,14 @@ async function runStatements(
       ? protectTenantTable(dialect, text.slice(PROTECT.length), home.roles)
       : text,
   );
-  for (const text of all) await session.run(words(text), {});
+  try {
+    for (const text of all) await session.run(words(text), {});
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} of the extension ${extension} failed: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
 async function checkKey(session: Session, table: AddedTable): Promise<void> {
