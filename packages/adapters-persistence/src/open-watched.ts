@@ -85,6 +85,7 @@ export async function openWatched(
     throw error;
   }
   const health = new WriteHealth(engine);
+  let closed: Promise<void> | undefined;
   const watched = guarded(health.watch());
   const all = system === engine ? watched : system;
   const joined = (owner: object) => {
@@ -130,10 +131,7 @@ export async function openWatched(
     chores: new ChoreLog(engine),
     acquireHostLock: lock,
     wakeChannel,
-    async close() {
-      await watch.close();
-      await close();
-    },
+    close: () => (closed ??= watch.close().then(close)),
   };
 }
 

@@ -273,6 +273,31 @@ describe.each([...testEngines])("the migrations of extensions on $dialect", ({ c
     expect(await whole.extensions()).toMatchObject([{ executed: ["0001-notes", "0002-broken"] }]);
   });
 
+  it("have types for booleans, times, JSON and decimals, which their tables declare", async () => {
+    const open = await aDatabase();
+    const offers = defineExtension({
+      name: "offers",
+      migrations: [
+        {
+          name: "0001-offers",
+          up: ({ id, number, boolean, time, json, decimal, protect }) => [
+            `create table own_offers (id ${id}, tenant_id ${number} not null, is_open ${boolean} not null,
+              ends_at ${time} not null, terms ${json} not null, rate ${decimal} not null)`,
+            ...protect("own_offers"),
+          ],
+        },
+      ],
+      tables: [
+        {
+          name: "own_offers",
+          columns: { id: "id", is_open: "boolean", ends_at: "number", terms: "text", rate: "text" },
+        },
+      ],
+    });
+    const persistence = await open([offers]);
+    expect(await persistence.extensions()).toMatchObject([{ executed: ["0001-offers"] }]);
+  });
+
   it("are refused if one was changed after it had run, and not if only its layout was", async () => {
     const open = await aDatabase();
     const index = (text: string) => ({ name: "0002-index", up: () => [text] });
