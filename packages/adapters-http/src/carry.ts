@@ -1,3 +1,4 @@
+import { withinSpan } from "@souk/core/adapter";
 import { CoreError, type Span, type Tracer } from "@souk/core";
 import type { Context, Middleware } from "koa";
 import type { RequestRecord, ServiceOptions } from "./options/app-options.js";
@@ -46,7 +47,8 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
         if (cors && allowOrigin(cors, exchange)) exchange.status = 204;
         else {
           refuseMalformedPath(ctx.req.url ?? "");
-          await work(exchange, ctx);
+          const whole = async () => work(exchange, ctx);
+          await (tracer && span ? withinSpan(tracer, span, whole) : whole());
         }
       } catch (error) {
         fail(ctx, exchange, error);

@@ -31,5 +31,6 @@ export { lateAnswer } from "./late-answer.js";
 export { BASE_PATH, endpoint, endpointsFor } from "./endpoint.js";
 export type { Endpoint, EndpointDefinition } from "./endpoint.js";
 export { endpoints, operatorEndpoints } from "./endpoints/index.js";
+export { errorStatus } from "./errors.js";
 export { errorSchema } from "./openapi/error-responses.js";
 export { openApiDocument } from "./openapi/document.js";

@@ -86,6 +86,7 @@ export async function openWatched(
     throw error;
   }
   const health = new WriteHealth(engine);
+  let closed: Promise<void> | undefined;
   const watched = guarded(health.watch());
   const all = system === engine ? watched : system;
   const joined = (owner: object) => {
@@ -97,7 +98,14 @@ export async function openWatched(
     home: { schema: engine.dialect.home.schema, prefix: engine.dialect.home.prefix },
     wholeFile: opened.wholeFile,
     tableName: (name: string) => engine.dialect.home.table(name),
-    unitOfWork: new SqlUnitOfWork(watched, all, own, watch, joined),
+    unitOfWork: new SqlUnitOfWork(
+      watched,
+      all,
+      own,
+      watch,
+      joined,
+      extensions.map(({ name }) => name),
+    ),
     orm: async () => orm,
     migrator,
     joined,
@@ -132,10 +140,7 @@ export async function openWatched(
     chores: new ChoreLog(engine),
     acquireHostLock: lock,
     wakeChannel,
-    async close() {
-      await watch.close();
-      await close();
-    },
+    close: () => (closed ??= watch.close().then(close)),
   };
 }
 

@@ -115,7 +115,7 @@ export interface Persistence {
   acquireHostLock(): Release;
   /**
    * Ends every connection. Calls in progress finish first; one without a database call for 15 seconds is
-   * undone, and a transaction of yours loses its connection then.
+   * undone, and a transaction of yours loses its connection then. A second call waits for the first.
    */
   close(): Promise<void>;
 }

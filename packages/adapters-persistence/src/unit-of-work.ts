@@ -34,6 +34,7 @@ type Own = OwnRepositories<TenantSession>;
 export class SqlUnitOfWork implements UnitOfWork {
   readonly longReadsAtOnce: number;
   readonly joined?: (owner: object) => JoinedUnitOfWork;
+  readonly extensions?: readonly string[];
   readonly #engine: Engine;
   readonly #system: Engine;
   readonly #own: Own;
@@ -45,8 +46,10 @@ export class SqlUnitOfWork implements UnitOfWork {
     own: Own = new OwnRepositories(),
     watch = new IdleWatch(),
     joined?: (owner: object) => JoinedUnitOfWork,
+    extensions?: readonly string[],
   ) {
     if (joined) this.joined = joined;
+    if (extensions) this.extensions = extensions;
     this.longReadsAtOnce = engine.longReads;
     this.#engine = engine;
     this.#system = system;

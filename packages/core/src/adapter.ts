@@ -336,3 +336,4 @@ export { storedKinds } from "./events/catalogue.js";
 export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.js";
 export type { EventType } from "./webhooks/subscriptions/event-types.js";
 export type { ArchiveSpool } from "./tenancy/export-archive.js";
+export { withinSpan } from "./ports/tracer.js";

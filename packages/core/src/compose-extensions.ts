@@ -35,6 +35,11 @@ export function compose(extensions: readonly AnyExtension[], options: Parts): Co
     from,
     parts: Object.fromEntries((parts.events ?? []).map((event) => [event.kind, event])),
   }));
+  const jobs = extensions.map((parts) => ({
+    from: `the extension ${parts.name}`,
+    parts: Object.fromEntries((parts.jobs ?? []).map((job) => [job.name, job])),
+  }));
+  apart("job", jobs);
   // A kind that one source has twice is found later, with its own words.
   apart("event", events);
   return {

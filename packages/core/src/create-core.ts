@@ -104,6 +104,7 @@ export function createCore<
   checkParts(extension);
   const { extensions: added = [] as readonly AnyExtension[], ...options } = extension;
   const whole = compose(added, options as Omit<AnyExtension, "name">);
+  compareExtensions(added, (ports as Ports).unitOfWork.extensions);
   const known = knownEvents(whole.events);
   const ownFields = knownFields(whole.fields);
   const all = withFields(withOwn(useCases, whole.useCases, known), ownFields);
@@ -141,6 +142,8 @@ export function createCore<
   };
   const on: Beside<OwnEvent>["on"] = (kinds, listener) => {
     needReport("listeners");
+    const unknown = unknownAmong([kinds].flat(), known.stored);
+    if (unknown) throw new Error(`There is no event ${unknown.name} to listen to.${unknown.hint}`);
     return listeners.on(kinds, listener);
   };
   const coreWith = (ports: Ports): Beside<OwnEvent> => {
@@ -186,6 +189,28 @@ export function createCore<
     return output;
   };
   return coreWith(bound) as never;
+}
+
+/** An extension in one place only would lack its tables, or its use cases, in silence. A core without any is a tool. */
+function compareExtensions(
+  extensions: readonly AnyExtension[],
+  stored: readonly string[] | undefined,
+): void {
+  if (!stored || extensions.length === 0) return;
+  const unstored = extensions.find(
+    ({ name, ...parts }) =>
+      !stored.includes(name) &&
+      ["migrations", "tables", "repositories"].some((part) => part in parts),
+  );
+  if (unstored)
+    throw new Error(
+      `The extension ${unstored.name} is in \`extensions\` of createCore, but not of openPersistence.`,
+    );
+  const missing = stored.find((name) => !extensions.some((each) => each.name === name));
+  if (missing !== undefined)
+    throw new Error(
+      `The extension ${missing} is in \`extensions\` of openPersistence, but not of createCore.`,
+    );
 }
 
 const JOINS_NOTHING =

@@ -28,6 +28,14 @@ export interface MigrationPlace {
   readonly number: string;
   /** The type of a column `id` that the database fills. */
   readonly id: string;
+  /** The type of a column that is declared as `boolean`. */
+  readonly boolean: string;
+  /** The type of a time in milliseconds since 1970, declared as `number`. */
+  readonly time: string;
+  /** The type of JSON, declared as `text`. */
+  readonly json: string;
+  /** The type of a decimal number that keeps its digits, declared as `text`. */
+  readonly decimal: string;
   /** The statements that protect the rows of a table with a `tenant_id` from other tenants. */
   readonly protect: (table: string) => readonly string[];
 }

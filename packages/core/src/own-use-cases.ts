@@ -7,7 +7,7 @@ import { casesNaming } from "./webhooks/naming-events.js";
 type Cases = Readonly<Record<string, Hookable>>;
 
 /** Names of a core that are no use cases. */
-const TAKEN: ReadonlySet<string> = new Set(["on", "joined", "committed", "then"]);
+const TAKEN: ReadonlySet<string> = new Set(["on", "joined", "committed", "transaction", "then"]);
 
 /** The kinds by name; two kinds may not share one. */
 export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
@@ -19,7 +19,7 @@ export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
 /** Our use cases and theirs; refuses at once one that could not be called or could not publish its events. */
 export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
   for (const [name, useCase] of Object.entries(own)) {
-    if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
+    if (Object.hasOwn(ours, name) || TAKEN.has(name) || name in Object.prototype) {
       throw new Error(`${name} is a name of Souk's own: choose another.`);
     }
     if (!useCase?.input) throw new Error(`${name} is not a use case: create it with useCase().`);

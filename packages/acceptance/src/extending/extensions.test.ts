@@ -147,6 +147,27 @@ describe("the extensions of a core", () => {
       "The field of a product weight is in both the extension a and the extension b: rename one of them.",
     ],
     [
+      "jobs of one name",
+      () =>
+        createCore(memoryPorts(), {
+          extensions: ["a", "b"].map((name) => ({
+            name,
+            jobs: [{ name: "sweep", everyMs: 1_000, run: async () => {} }],
+          })),
+        }),
+      "The job sweep is in both the extension a and the extension b: rename one of them.",
+    ],
+    [
+      "a use case whose name every object has",
+      () => createCore(memoryPorts(), { useCases: { constructor: ping } as never }),
+      "constructor is a name of Souk's own: choose another.",
+    ],
+    [
+      "a listener for a kind that does not exist",
+      () => createCore(memoryPorts(), { report: () => {} }).on("order.craeted" as never, () => {}),
+      "There is no event order.craeted to listen to. The nearest is order.created.",
+    ],
+    [
       "one extension twice",
       () => createCore(memoryPorts(), { extensions: [pinging, pinging] }),
       "Two extensions have the name pinging.",
@@ -243,11 +264,68 @@ describe.each([...testEngines])("the migrations of extensions on $dialect", ({ c
   it("leave nothing of one that fails", async () => {
     const open = await aDatabase();
     const broken = { name: "0002-broken", up: () => ["create table half (n integer)", "nonsense"] };
-    await expect(open([notes(first, broken)])).rejects.toThrow(/syntax error/);
+    await expect(open([notes(first, broken)])).rejects.toThrow(
+      /^The migration 0002-broken of the extension notes failed: .*syntax error/,
+    );
     const whole = await open([
       notes(first, { ...broken, up: () => ["create table half (n integer)"] }),
     ]);
     expect(await whole.extensions()).toMatchObject([{ executed: ["0001-notes", "0002-broken"] }]);
+  });
+
+  it("have types for booleans, times, JSON and decimals, which their tables declare", async () => {
+    const open = await aDatabase();
+    const offers = defineExtension({
+      name: "offers",
+      migrations: [
+        {
+          name: "0001-offers",
+          up: ({ id, number, boolean, time, json, decimal, protect }) => [
+            `create table own_offers (id ${id}, tenant_id ${number} not null, is_open ${boolean} not null,
+              ends_at ${time} not null, terms ${json} not null, rate ${decimal} not null)`,
+            ...protect("own_offers"),
+          ],
+        },
+      ],
+      tables: [
+        {
+          name: "own_offers",
+          columns: { id: "id", is_open: "boolean", ends_at: "number", terms: "text", rate: "text" },
+        },
+      ],
+    });
+    const persistence = await open([offers]);
+    expect(await persistence.extensions()).toMatchObject([{ executed: ["0001-offers"] }]);
+  });
+
+  it("are refused if one was changed after it had run, and not if only its layout was", async () => {
+    const open = await aDatabase();
+    const index = (text: string) => ({ name: "0002-index", up: () => [text] });
+    const created = "create index own_notes_idx on own_notes (tenant_id)";
+    await open([notes(first, index(created))]);
+    await open([notes(first, index(created.replace(" on", "\n  on")))]);
+    const changed = index(created.replace("tenant_id", "tenant_id, id"));
+    for (const pending of ["run", "refuse"] as const)
+      await expect(open([notes(first, changed)], pending)).rejects.toThrow(
+        "The migration 0002-index of the extension notes was changed after it had run in this database: restore it, and add a new migration.",
+      );
+  });
+
+  it("are refused where two extensions have one table, or only the core or the database has an extension", async () => {
+    const open = await aDatabase();
+    const other = { ...notes(first), name: "other" };
+    await expect(open([notes(first), other])).rejects.toThrow(
+      "The table own_notes is in both the extension notes and the extension other: rename one of them.",
+    );
+    const { unitOfWork } = await open([notes(first)]);
+    const ports = { ...memoryPorts(), unitOfWork };
+    expect(() => createCore(ports, { extensions: [notes(first), pinging] })).not.toThrow();
+    expect(() => createCore(ports, { extensions: [notes(first), other] })).toThrow(
+      "The extension other is in `extensions` of createCore, but not of openPersistence.",
+    );
+    expect(() => createCore(ports, { extensions: [pinging] })).toThrow(
+      "The extension notes is in `extensions` of openPersistence, but not of createCore.",
+    );
   });
 
   it("are refused with wrong names, and so are two repositories of one name", async () => {

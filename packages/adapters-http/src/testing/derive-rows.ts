@@ -13,6 +13,14 @@ import type { Answered, AnyWorld, Team } from "./world.js";
 export interface DerivedRow extends MatrixRow<AnyWorld> {
   /** A request of the first team whose body names things of the second, or of no one; null if no body names any. */
   readonly across: ((team: Team, owner: Team | null, world: AnyWorld) => Promise<Target>) | null;
+  /** A request whose texts are the same for all teams that give the same word; null if it reads. */
+  readonly alike?: ((team: Team, some: string, world: AnyWorld) => Promise<Target>) | null;
+}
+
+/** A request about something that a field of a query restricts, by the name of the field. */
+export interface Restricted {
+  readonly name: string;
+  readonly target: Target;
 }
 
 interface Operation {
@@ -83,7 +91,35 @@ export class RowDeriver {
       ...rights.row(status),
       target: (team, of) => make(team, team, of),
       across: this.#namesThings(endpoint) ? make : null,
+      alike:
+        method === "get"
+          ? null
+          : (team, some, of) =>
+              this.#request(endpoint, { team, owner: team, world: of, whole, some }),
     };
+  }
+
+  /** Requests with one optional field of the query each, which asks for things of another team. */
+  async restricted(endpoint: Endpoint, other: Team, world: AnyWorld): Promise<Restricted[]> {
+    const { parameters = [] } = this.#described(endpoint);
+    const all: Restricted[] = [];
+    const ids = await this.#idsOf(endpoint, { team: other, owner: other, world, whole: true });
+    const [first = {}] = listIn(await this.#play(endpoint, other, { ids }, world));
+    for (const each of parameters as readonly { in: string; name: string; schema: JsonSchema }[]) {
+      if (each.in !== "query" || (each as JsonSchema)["required"] === true) continue;
+      const making = { team: other, owner: other, world, whole: true };
+      const isText = each.schema["type"] === "string" && !each.schema["format"];
+      const value =
+        isText && !each.schema["enum"] && !each.schema["pattern"]
+          ? SEARCHED
+          : (first[each.name] ??
+            (await this.#sample(each.schema, each.name, making).catch(() => null)));
+      if (!["string", "number", "boolean"].includes(typeof value)) continue;
+      const text = String(value as string | number | boolean);
+      const query = `?${new URLSearchParams({ [each.name]: text }).toString()}`;
+      all.push({ name: each.name, target: { query } });
+    }
+    return all;
   }
 
   #rightsOf(endpoint: Endpoint): {
@@ -146,12 +182,14 @@ export class RowDeriver {
   }
 
   #sample(schema: JsonSchema, name: string, making: Making): Promise<unknown> {
-    const { team, owner, whole } = making;
+    const { team, owner, whole, some } = making;
     return sampleOf(schema, name, {
       components: this.#components,
-      mark: team.mark,
+      mark: some === undefined ? team.mark : "Same",
+      ...(some !== undefined && { some }),
       whole,
-      idOf: async (field) => (owner ? this.#idOf(field, { ...making, team: owner }) : ABSENT),
+      idOf: async (field) =>
+        owner ? this.#idOf(field, { team: owner, owner, world: making.world, whole }) : ABSENT,
     });
   }
 
@@ -209,7 +247,7 @@ export class RowDeriver {
 
   async #make(maker: Endpoint, ids: Ids, making: Making): Promise<Record<string, unknown>> {
     const { team, world } = making;
-    const own = { ...making, owner: team };
+    const own = { team, owner: team, world };
     const { body } = this.#operation(maker);
     let answered: Answered | undefined;
     for (const whole of [true, false]) {
@@ -265,12 +303,16 @@ export class RowDeriver {
   }
 }
 
+/** A part of the marks: a response that repeats it shows no mark. */
+const SEARCHED = "canary";
+
 /** Whose request is made, and who has the things that its body names. */
 interface Making {
   readonly team: Team;
   readonly owner: Team | null;
   readonly world: AnyWorld;
   readonly whole: boolean;
+  readonly some?: string;
 }
 
 const merged = (schema: JsonSchema, rule: JsonSchema): JsonSchema => ({

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
 import type { DerivedRow } from "./derive-rows.js";
-import { play, shownBy } from "./run-row.js";
+import { hasMarkOf, play, shownBy } from "./run-row.js";
 import type { MatrixRow } from "./matrix-row.js";
 import type { AnyWorld, Team } from "./world.js";
 
@@ -102,6 +102,3 @@ export async function foreignEvents(world: AnyWorld): Promise<string[]> {
   const { text } = await play("GET", "/events/:tenantId", cell, world);
   return hasMarkOf(other, text) ? [`an event leaks ${text}`] : [];
 }
-
-const hasMarkOf = ({ mark }: Team, shown: string) =>
-  shown.toLowerCase().includes(mark.toLowerCase());

@@ -3,6 +3,7 @@ import type { AppOptions } from "../options/app-options.js";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import { endpointsOf, tableOf } from "../own-endpoints.js";
 import { createFetchHandler } from "../fetch/create-fetch-handler.js";
+import { crosswise } from "./crosswise.js";
 import { type DerivedRow, RowDeriver } from "./derive-rows.js";
 import { foreignBodies, foreignEvents, foreignMarks, interference } from "./interference.js";
 import { makeMarkedThings } from "./marked-things.js";
@@ -42,13 +43,12 @@ export async function isolationFaults<C extends AnyCore & WorldMaker>(
   const endpoints = [...endpointsOf(core), ...(proof.endpoints ?? [])];
   const host = hostOf(proof);
   const faults: string[] = [];
-  const all: (MatrixRow<World<IsolationHost<C>>> & Pick<DerivedRow, "across">)[] = rows.map(
-    (row) => ({ across: null, ...row }),
-  );
+  const all: (MatrixRow<World<IsolationHost<C>>> & Pick<DerivedRow, "across" | "alike">)[] =
+    rows.map((row) => ({ across: null, ...row }));
+  const table = tableOf(core, { ...app, endpoints: proof.endpoints ?? [] });
+  const deriver = new RowDeriver(core, endpoints, table);
   const missing = endpoints.filter((each) => !rows.some(({ route }) => route === routeOf(each)));
   if (missing.length > 0) {
-    const table = tableOf(core, { ...app, endpoints: proof.endpoints ?? [] });
-    const deriver = new RowDeriver(core, endpoints, table);
     for (const endpoint of missing) {
       const make = async () => all.push(await deriver.row(endpoint, await makeMarkedWorld(host)));
       faults.push(...(await unlessUnderivable(routeOf(endpoint), make)));
@@ -70,7 +70,16 @@ export async function isolationFaults<C extends AnyCore & WorldMaker>(
     };
     faults.push(...(await unlessUnderivable(row.route, play)));
   }
-  return [...faults, ...(await foreignMarks(whole))];
+  faults.push(...(await foreignMarks(whole)));
+  if (faults.length > 0) return faults;
+  return crosswise({
+    core,
+    deriver,
+    table,
+    own: endpoints,
+    rows: all,
+    world: () => makeMarkedWorld(host),
+  });
 }
 
 /** Why a route needs a row, where its schemas do not say enough. */

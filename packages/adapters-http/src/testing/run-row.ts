@@ -28,7 +28,7 @@ export async function runRow<W extends AnyWorld>(
       faults.push(`${cell.name}: ${answer.status} instead of ${cell.expected}: ${answer.text}`);
     }
     const shown = shownBy(answer);
-    if (shown.includes("canary") && !isInOther(cell, world)) {
+    if (hasMarkOf(world.other, shown) && !isInOther(cell, world)) {
       faults.push(`${cell.name}: leaks ${shown}`);
     }
     if (cell.group === undefined) continue;
@@ -46,6 +46,9 @@ export const shownBy = ({ headers, text }: Answered): string =>
 
 const isInOther = ({ caller }: Cell, { other }: AnyWorld) =>
   typeof caller === "object" && caller.id === other.admin.id;
+
+export const hasMarkOf = ({ mark }: Team, shown: string): boolean =>
+  shown.toLowerCase().includes(mark.toLowerCase());
 
 /** The path with these ids or texts in it; whatever is not named is absent. */
 export const urlOf = (path: string, ids: Readonly<Record<string, number | string>>): string =>

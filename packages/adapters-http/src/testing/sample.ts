@@ -11,6 +11,8 @@ export interface SampleOptions {
   readonly mark: string;
   /** Whether texts that may be missing are there. */
   readonly whole: boolean;
+  /** What makes texts differ; by default something random. */
+  readonly some?: string;
   /** The id of something that a field such as `product_id` names. */
   readonly idOf: (name: string) => Promise<number | string>;
 }
@@ -50,9 +52,9 @@ export async function sampleOf(
     case "string":
       if (typeof pattern === "string" && typeof format !== "string")
         throw new Underivable(`the field ${name} must match ${pattern}`);
-      return textOf(schema, options.mark);
+      return textOf(schema, options);
     case undefined:
-      return textOf({}, options.mark);
+      return textOf({}, options);
     default:
       throw new Underivable(`the field ${name} is of the type ${JSON.stringify(type)}`);
   }
@@ -83,8 +85,10 @@ function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: JsonSchema
   return typeof multipleOf === "number" ? Math.ceil(possible / multipleOf) * multipleOf : possible;
 }
 
-function textOf({ format, minLength, maxLength }: JsonSchema, mark: string): string {
-  const some = randomUUID();
+function textOf(
+  { format, minLength, maxLength }: JsonSchema,
+  { mark, some = randomUUID() }: Pick<SampleOptions, "mark" | "some">,
+): string {
   switch (format) {
     case "date-time":
       return new Date().toISOString();

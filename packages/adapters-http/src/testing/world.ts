@@ -65,7 +65,7 @@ export type AnyWorld = World<AnyHost>;
 export async function makeWorld<H extends AnyHost>(host: H): Promise<World<H>> {
   const { core } = host;
   const freshPerson = async (name = "Olga") => person(await newUserWithToken(core, name));
-  const own = await makeTeam(host, "Own");
+  const own = await makeTeam(host, "Own-linnet");
   const other = await makeTeam(host, "Other-canary");
   return {
     host,

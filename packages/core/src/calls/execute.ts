@@ -64,12 +64,37 @@ function carryOut<A extends Access, S extends z.core.$ZodType, O>(
     return Promise.reject(error as Error);
   }
   const checked = call === made.call ? made : { ...made, call };
-  const output = traced(checked, made.name, (each) => perform(each, useCase, rawInput));
+  const isForeign = made.extensions?.withForeignCode.has(made.name) === true;
+  const running = made.running ?? (isForeign ? [] : undefined);
+  const known = running ? { ...checked, running } : checked;
+  const performed = traced(known, made.name, (each) => perform(each, useCase, rawInput));
+  const output = running && !made.around ? performed.catch(nameUnended(running)) : performed;
   return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
 }
 
 /** Stands for the name of a use case around calls in `core.transaction`. */
 export const TRANSACTION = "core.transaction";
+
+/** Remembers what runs, so that an error can name what never ended. */
+function during<T>(
+  running: string[] | undefined,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!running) return work();
+  running.push(what);
+  return work().finally(() => running.splice(running.lastIndexOf(what), 1));
+}
+
+/** A transaction that ended while code of an embedder ran was ended by what watches over it. */
+function nameUnended(running: readonly string[]): (error: unknown) => never {
+  return (error) => {
+    const last = running.at(-1);
+    if (last !== undefined && error instanceof Error)
+      error.cause = new Error(`${last} did not end in time.`, { cause: error.cause });
+    throw error;
+  };
+}
 
 const calledInside = (name: string, around: string) =>
   around === TRANSACTION
@@ -127,7 +152,7 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   input: ReadInput<S>,
   hooks: AnyHooks | undefined,
 ): Promise<O> {
-  const { name, call } = made;
+  const { name, call, running } = made;
   const effect = effectFor(useCase.effect, input);
   let given = input.atFirst;
   const { glance } = useCase;
@@ -139,20 +164,26 @@ function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
           after: () => null,
         })
       : undefined;
+  const ran: typeof useCase.run = (...given) =>
+    during(running, `The use case ${name}`, () => useCase.run(...given));
   const plain: Work<A, O> = async (context) => {
     given = input.in(context);
-    return useCase.run(context, unwrap(given).parsed, await seen);
+    return ran(context, unwrap(given).parsed, await seen);
   };
   const hooked: Work<A, O> = async (context, admission) => {
     const read = unwrap(input.in(context));
-    const now = await askBefore(hooks?.before, useCase.input, admission.context, read);
+    const now = await during(running, `The before hook of ${name}`, async () =>
+      askBefore(hooks?.before, useCase.input, admission.context, read),
+    );
     if (mayWrite(effectOf(useCase.effect, now.parsed)) !== mayWrite(effect)) {
       throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
     given = { ok: true, value: now };
-    const output = await useCase.run(context, now.parsed, await seen);
+    const output = await ran(context, now.parsed, await seen);
     if (mayWrite(effect))
-      await hooks?.inTransaction?.(context as never, { input: now.parsed, output } as never);
+      await during(running, `The inTransaction hook of ${name}`, async () =>
+        hooks?.inTransaction?.(context as never, { input: now.parsed, output } as never),
+      );
     return output;
   };
   const run = hooks ? hooked : plain;

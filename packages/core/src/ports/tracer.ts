@@ -15,7 +15,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 export interface SpanStart {
   /** `server` for an answered request, `client` for one that is sent. */
   readonly kind: "server" | "client" | "internal";
-  /** Continues this trace; without it a new one begins. */
+  /** Continues this trace, or the active span if it belongs to it; without it, the active span or a new trace. */
   readonly traceparent?: string | null | undefined;
   readonly attributes?: SpanAttributes;
 }
@@ -24,7 +24,13 @@ export interface SpanStart {
 export interface Tracer {
   /** Begins a span, which lasts until its `end` is called. */
   start(name: string, about: SpanStart): Span;
+  /** Does the work inside a span, so that spans of other libraries in it are its children. Without it, they are not. */
+  within?<T>(span: Span, work: () => Promise<T>): Promise<T>;
 }
+
+/** Does work inside a span, if the tracer knows how. */
+export const withinSpan = <T>(tracer: Tracer, span: Span, work: () => Promise<T>): Promise<T> =>
+  tracer.within ? tracer.within(span, work) : work();
 
 /** Does the work in a span; the work gets what its parts continue. */
 export async function inSpan<T>(
@@ -35,7 +41,7 @@ export async function inSpan<T>(
 ): Promise<T> {
   const span = tracer.start(name, about);
   try {
-    const output = await work(span.traceparent);
+    const output = await withinSpan(tracer, span, () => work(span.traceparent));
     span.end();
     return output;
   } catch (error) {

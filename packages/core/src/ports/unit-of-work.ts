@@ -87,6 +87,11 @@ export interface UnitOfWork {
    */
   joined?(owner: object): UnitOfWork & { committed(): Promise<void> };
   /**
+   * The names of the extensions whose migrations, tables or repositories it has. Without it, the core does not compare them
+   * with its own.
+   */
+  readonly extensions?: readonly string[];
+  /**
    * For `core.transaction(database, …)`: begins a transaction with the library of an embedder, runs the work with its
    * owner, and commits it if the work resolves.
    */

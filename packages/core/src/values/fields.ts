@@ -29,7 +29,10 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
     base.check(
       z.superRefine((value, ctx) => {
         const say = (message: string) => ctx.addIssue({ code: "custom", message });
-        if (!value.isWellFormed() || value.includes("\0")) {
+        // Half of it are code points at least, so a text of megabytes is not read to be rejected.
+        if (value.length > 2 * max) {
+          say(`The :field field must not be greater than ${max} characters.`);
+        } else if (!value.isWellFormed() || value.includes("\0")) {
           say("The :field field must be well-formed text.");
         } else if (value.length < min && value.length === 0) {
           say("The :field field is required.");
@@ -67,6 +70,12 @@ const isMailable = (value: string): boolean =>
 
 /** One stored form for every spelling of an address: trimmed, NFC, lower-case ASCII letters. */
 export const canonicalEmail = (value: string): string =>
+  value.length > LONGEST_ADDRESS ? value : canonical(value);
+
+/** With spaces around it. A longer one is rejected unread. */
+const LONGEST_ADDRESS = 1_000;
+
+const canonical = (value: string): string =>
   composed(value.trim()).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const address = (isAllowed: (value: string) => boolean, maxLength = 255) =>

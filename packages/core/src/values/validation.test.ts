@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import * as z from "zod";
 import { CoreError } from "./errors.js";
 import { email, flag, id, lastMoment, money, password, text, timestamp } from "./fields.js";
@@ -26,6 +26,20 @@ const schema = z.object({
     .optional(),
   price: z.optional(money),
   startsAt: z.optional(timestamp),
+});
+
+it("rejects a text that is far too long by its length, and reads none of it", () => {
+  const scans = [
+    jest.spyOn(String.prototype, "isWellFormed"),
+    jest.spyOn(String.prototype, "normalize"),
+  ];
+  const long = "a".repeat(1_000_000);
+  expect(messagesOf(schema, { title: long, email: long })).toEqual([
+    "The title field must not be greater than 5 characters.",
+    "The email field must be a valid email address.",
+  ]);
+  expect(scans.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  for (const scan of scans) scan.mockRestore();
 });
 
 describe("parseInput", () => {

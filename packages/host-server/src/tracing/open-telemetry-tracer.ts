@@ -2,7 +2,9 @@ import { CoreError, type Span, type Tracer } from "@souk/core";
 import { traceIdIn } from "@souk/core/adapter";
 import {
   type Context,
+  context,
   ROOT_CONTEXT,
+  type Span as OpenTelemetrySpan,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -15,8 +17,17 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Souk's spans as those of a tracer of OpenTelemetry, whichever SDK is behind it. */
+const spans = new WeakMap<Span, OpenTelemetrySpan>();
+
+/**
+ * Souk's spans as those of a tracer of OpenTelemetry, whichever SDK is behind it. If the SDK has registered a context
+ * manager, they are children of the active span, and spans that start inside them are theirs.
+ */
 export const openTelemetryTracer = (tracer: OpenTelemetryTracer): Tracer => ({
+  within(span, work) {
+    const its = spans.get(span);
+    return its ? context.with(trace.setSpan(context.active(), its), work) : work();
+  },
   start(name, { kind, traceparent, attributes = {} }): Span {
     const span = tracer.startSpan(
       name,
@@ -25,7 +36,7 @@ export const openTelemetryTracer = (tracer: OpenTelemetryTracer): Tracer => ({
     );
     const { traceId, spanId, traceFlags } = span.spanContext();
     const flags = traceFlags.toString(16).padStart(2, "0");
-    return {
+    const ours: Span = {
       traceparent: `00-${traceId}-${spanId}-${flags}`,
       end({ error, name: better, attributes: more } = {}) {
         if (better !== undefined) span.updateName(better);
@@ -35,12 +46,16 @@ export const openTelemetryTracer = (tracer: OpenTelemetryTracer): Tracer => ({
         span.end();
       },
     };
+    spans.set(ours, span);
+    return ours;
   },
 });
 
 function contextOf(traceparent: string | null): Context {
   const traceId = traceIdIn(traceparent);
-  if (traceId === null || traceparent === null) return ROOT_CONTEXT;
+  const active = context.active();
+  const isOfActive = traceId === null || traceId === trace.getSpanContext(active)?.traceId;
+  if (isOfActive || traceparent === null) return active;
   const [, , spanId = "", flags = "00"] = traceparent.split("-");
   return trace.setSpanContext(ROOT_CONTEXT, {
     traceId,

@@ -93,12 +93,20 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
       const persistence = await open();
       const write = await writesOf(persistence);
       const { core, shop, call, held, go, late } = await hanging(persistence, where);
-      const calls = [call(), call(), call()].map((each) => each.catch((error: Error) => error));
+      const calls = [call(), call(), call()].map((each) =>
+        each.then(
+          () => new Error("It ended."),
+          (error: Error) => error,
+        ),
+      );
       await held;
       expect(await write()).toMatchObject({ name: "Other shop" });
-      for (const error of await Promise.all(calls)) {
-        expect(error).toMatchObject({ kind: "unavailable" });
-      }
+      const what = where === "run" ? "The use case keep" : `The ${where} hook of createCategory`;
+      const errors = await Promise.all(calls);
+      for (const error of errors) expect(error).toMatchObject({ kind: "unavailable" });
+      expect(errors.map(({ cause }) => (cause as Error | undefined)?.message)).toContain(
+        `${what} did not end in time.`,
+      );
       go();
       while (late.length === 0) await nextTurn();
       expect(await late[0]).toBe("The unit of work is over.");

@@ -10,6 +10,8 @@ export interface CallInProgress {
   readonly extensions: Extensions | undefined;
   /** The use cases in whose transaction it runs, outermost first. */
   readonly around?: readonly string[];
+  /** The code of an embedder that runs now, innermost last; inner calls share it. */
+  readonly running?: string[];
   /** Makes another call. */
   readonly perform: (inner: InnerCallInProgress) => Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import { withinSpan } from "../../ports/tracer.js";
 import { proveKey } from "../../sealing/prove-key.js";
 import type { Cipher } from "../../ports/cipher.js";
 import type { Ports } from "../../ports/index.js";
@@ -47,7 +48,9 @@ export async function attemptDelivery(
       "souk.tenant": tenantId,
     },
   });
-  const attempted = await attempt(ports, delivery, span.traceparent, report);
+  const attempted = await withinSpan(tracer, span, () =>
+    attempt(ports, delivery, span.traceparent, report),
+  );
   const { status = "held back", number = 0, responseCode = null } = attempted?.record ?? {};
   span.end({
     attributes: {
