@@ -4,6 +4,7 @@ import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-rout
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useFormatter, useTranslations } from "use-intl";
+import { inReadersWords } from "../lib/api-words.js";
 import { inBackground } from "../lib/in-background.js";
 import { ownChanges } from "../lib/own-changes.js";
 import { isStatus, useProblem } from "../lib/problem.js";
@@ -126,7 +127,11 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
     const named = error instanceof SoukError ? Object.entries(error.errors) : [];
     const own = named.filter(([field]) => field in emptyAnnouncement);
     for (const [index, [field, [message = ""] = []]] of own.entries()) {
-      setError(field as keyof AnnouncementFields, { message }, { shouldFocus: index === 0 });
+      setError(
+        field as keyof AnnouncementFields,
+        { message: inReadersWords(message) },
+        { shouldFocus: index === 0 },
+      );
     }
     if (own.length === 0) setFailure(problem(error));
   };

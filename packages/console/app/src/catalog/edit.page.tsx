@@ -4,6 +4,7 @@ import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-rout
 import { useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { inReadersWords } from "../lib/api-words.js";
 import { inBackground } from "../lib/in-background.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
@@ -18,8 +19,10 @@ import { SaveBar } from "../ui/save-bar.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { Url } from "../ui/url.js";
 import { CategoryField } from "./category-field.js";
 import { ConflictDialog } from "./conflict-dialog.js";
+import css from "./list.module.css";
 import { ProductStatus } from "./product-status.js";
 import {
   bodyOf,
@@ -117,7 +120,11 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     const named = error instanceof SoukError ? Object.entries(error.errors) : [];
     const own = named.filter(([field]) => field in emptyProduct);
     for (const [index, [field, [message = ""] = []]] of own.entries()) {
-      setError(field as keyof ProductFields, { message }, { shouldFocus: index === 0 });
+      setError(
+        field as keyof ProductFields,
+        { message: inReadersWords(message) },
+        { shouldFocus: index === 0 },
+      );
     }
     if (own.length === 0) setFailure(problem(error));
   };
@@ -275,6 +282,20 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                   />
                 </Fields>
               </Section>
+              {product && product.image_urls.length > 0 && (
+                <Section title={t("pictures")}>
+                  <ul className={css.pictures}>
+                    {product.image_urls.map((url) => (
+                      <li key={url}>
+                        <a href={url} target="_blank" rel="noopener noreferrer">
+                          <Url url={url} />
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                  <p className={css.below}>{t("picturesHint")}</p>
+                </Section>
+              )}
               {product && (
                 <Section title={t("facts")}>
                   <Facts

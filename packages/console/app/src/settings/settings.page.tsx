@@ -4,6 +4,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { inReadersWords } from "../lib/api-words.js";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
 import { ownChanges } from "../lib/own-changes.js";
@@ -96,7 +97,9 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
       const named = error instanceof SoukError ? Object.entries(error.errors) : [];
       const own = named.flatMap(([path, [message = ""]]) => {
         const field = path.replace(/^settings\./, "");
-        return field in initial ? [{ field: field as keyof SettingsFields, message }] : [];
+        return field in initial
+          ? [{ field: field as keyof SettingsFields, message: inReadersWords(message) }]
+          : [];
       });
       for (const [index, { field, message }] of own.entries()) {
         setError(field, { message }, { shouldFocus: index === 0 });
