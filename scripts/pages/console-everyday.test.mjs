@@ -1,5 +1,5 @@
 // What people meet at the console every day that a demo does not show: many categories, lost connections, other colours.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
@@ -102,7 +102,8 @@ it("finds, filters by and sets any of 150 categories, and names each of them in 
   expect((await souk.products.get(id)).category_id).toBe(saved.id);
 
   await page.goto(at("/products"));
-  await page.getByRole("row").filter({ hasText: "Reading lamp" }).getByText("Shelf 149").waitFor();
+  const row = page.getByRole("row").filter({ hasText: "Reading lamp" });
+  await row.getByText("Shelf 149").filter({ visible: true }).waitFor();
   await page.getByRole("combobox", { name: /^Category/ }).click();
   await page.getByRole("dialog", { name: "Category" }).getByRole("combobox").fill("149");
   await page.locator("[role=option][data-highlighted]", { hasText: "Shelf 149" }).waitFor();
@@ -228,5 +229,115 @@ it("reloads a page once when a chunk is missing, then says that there is no conn
   isMissing = false;
   await page.getByRole("button", { name: "أعد المحاولة" }).click();
   await page.getByRole("heading", { level: 1, name: "الفريق" }).waitFor();
+  await page.context().close();
+});
+
+it("says before an order is completed what is not shipped and not paid", async () => {
+  const { id, items } = await placeOrder();
+  await souk.orders.process(id);
+  const order = await souk.orders.get(id);
+  await souk.orders.addPayment(id, { amount: 12.5, method: "Cash" });
+  await souk.orders.addShipment(id, {
+    items: [{ order_item_id: (items ?? order.items)[0].id, qty: 1 }],
+  });
+  const { page } = await openPage();
+  await signIn(page, `/orders/${id}`);
+  await page.getByRole("button", { name: "Complete" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("2 units are not shipped yet.").waitFor();
+  await dialog.getByText("€17.50 is not paid yet.").waitFor();
+  await page.context().close();
+});
+
+it("counts no order as unpaid after a refund, in the number and in the list that it leads to", async () => {
+  const { id } = await placeOrder({ customer: { name: "Scratched Lamp" } });
+  await souk.orders.addPayment(id, { amount: 30, method: "Cash" });
+  const before = (await souk.tenants.getFigures({})).now.unpaid;
+  await souk.orders.addRefund(id, { amount: 5, reason: "A scratch" });
+  expect((await souk.tenants.getFigures({})).now.unpaid).toBe(before);
+  const { page } = await openPage();
+  await signIn(page, "/orders?payment=due");
+  await page.getByText(new RegExp(`of ${before}$`)).waitFor();
+  expect(await page.getByText("Scratched Lamp").count()).toBe(0);
+  await page.context().close();
+});
+
+it("shows a person who has not come as invited, and sends the invitation again", async () => {
+  await souk.team.add({ email: "late@example.com", role: "MEMBER" });
+  await host.link();
+  const { page } = await openPage();
+  await signIn(page, "/team");
+  const row = page.getByRole("row").filter({ hasText: "late@example.com" });
+  await row.getByText("Invited").waitFor();
+  await row.getByRole("button", { name: "Actions for late" }).click();
+  await page.getByRole("menuitem", { name: "Send the invitation again" }).click();
+  await page.getByText("The invitation to late@example.com is sent again").waitFor();
+  expect(await host.link()).toContain("/join?token=");
+  await page.context().close();
+});
+
+it("imports categories by their names, and gives back the rows to correct", async () => {
+  const { page } = await openPage({ locale: "de-DE" });
+  await page.goto(at("/products/import"));
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await heading(page, "Produkte importieren").waitFor();
+  const lines = ["name,sku,price,category", "Torch,TOR-1,9,shelf 077", "Odd,ODD-1,-4,", ""];
+  await page.locator("input[type=file]").setInputFiles({
+    name: "lamps.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\n")),
+  });
+  // The API says it in English.
+  await page.getByText("Der Wert muss mindestens 0 sein.").waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Zeilen herunterladen" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("lamps-zu-korrigieren.csv");
+  expect(readFileSync(await file.path(), "utf8")).toBe(`${lines[0]}\n${lines[2]}\n`);
+  await page.getByRole("button", { name: "1 Produkt importieren" }).click();
+  await page.getByRole("heading", { name: "Importiert", exact: true }).waitFor();
+  const [shelf] = (await souk.categories.list({ search: "Shelf 077" })).data;
+  expect((await souk.products.getBySku("TOR-1")).category_id).toBe(shelf.id);
+  await page.context().close();
+});
+
+it("says in the audit log what people call things", async () => {
+  const { id, number } = await placeOrder({ customer: { name: "Radia Perlman" } });
+  await souk.orders.addPayment(id, { amount: 30, method: "Cash" });
+  const { page } = await openPage();
+  await signIn(page, "/audit?object=order");
+  const row = page.getByRole("row").filter({ hasText: "Recorded a payment" }).first();
+  await row.getByRole("link", { name: `Order ${number}`, exact: true }).waitFor();
+  await row.getByText("€30.00").waitFor();
+  await page.getByRole("combobox", { name: /^Person/ }).click();
+  await page.getByRole("option", { name: /^Ada Lovelace/ }).click();
+  await page.waitForURL(/actor_id=/);
+  await row.waitFor();
+  await page.context().close();
+});
+
+it("leads from the selected rows to their actions with one key", async () => {
+  const { page } = await openPage();
+  await signIn(page, "/products");
+  await page.getByRole("checkbox", { name: "Select Lantern" }).check();
+  await page.keyboard.press("b");
+  const publish = page.getByRole("region", { name: "Selected rows" }).getByRole("button").first();
+  expect(await isFocused(publish)).toBe(true);
+  await page.context().close();
+});
+
+it.each([768, 390])("keeps stock, categories and dates in sight, %i px wide", async (width) => {
+  const { page } = await openPage({ viewport: { width, height: 844 } });
+  await signIn(page, "/products");
+  const row = page.getByRole("row").filter({ hasText: "Reading lamp" });
+  await row.getByText("Shelf 149").filter({ visible: true }).waitFor();
+  await page.getByRole("columnheader", { name: "Stock" }).waitFor();
+  const hasSideBar = await page.getByRole("link", { name: "Settings" }).isVisible();
+  expect(hasSideBar).toBe(width === 768);
+  await page.goto(at("/orders"));
+  await page.getByRole("row").nth(1).locator("time").filter({ visible: true }).first().waitFor();
   await page.context().close();
 });

@@ -262,6 +262,22 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["members", "remove", "nobody@example.com", ...at, "--yes"])).code).toBe(4);
   });
 
+  it("sends an open invitation again, and none to someone who has accepted", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Ivo");
+    await souk(["members", "add", "late@example.com", "--tenant", tenant]);
+    const sent = await souk([
+      "members",
+      "invite",
+      "late@example.com",
+      "--tenant",
+      tenant,
+      "--json",
+    ]);
+    expect(shapes.member.parse(sent.json).email).toBe("late@example.com");
+    expect((await souk(["members", "invite", email, "--tenant", tenant])).code).not.toBe(0);
+  });
+
   it("declines an invitation with the mailed link or its token, and leaves the account", async () => {
     const { souk, url, directory } = place();
     const { tenant } = await makeShop(place(), "Ina");

@@ -217,7 +217,7 @@ export type {
   MembershipRepository,
   NewSeat,
 } from "./ports/team/membership-repository.js";
-export { isPending } from "./ports/team/membership.js";
+export { isInvited, isPending } from "./ports/team/membership.js";
 export type {
   ArchiveCounts,
   ArchiveEntry,

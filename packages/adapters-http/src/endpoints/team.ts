@@ -35,6 +35,18 @@ export const teamEndpoints = [
     answer: message("Role updated"),
   }),
   endpoint({
+    method: "post",
+    path: "/team-members/:tenantId/:userId/invitation",
+    tenantFrom: "path",
+    useCase: "inviteAgain",
+    summary: "Send the invitation of a member again.",
+    description:
+      "Requires the role ADMIN. Mails a new link, valid for 7 days; if the host sends no mail, `message` says so. Returns 409 `conflict` if the person has accepted the invitation; see `invited`.",
+    answer: messageOf(({ isMailed }: { readonly isMailed: boolean }) =>
+      isMailed ? "Invitation sent" : "No mail was sent, because mail is off.",
+    ),
+  }),
+  endpoint({
     method: "delete",
     path: "/team-members/:tenantId/:userId",
     tenantFrom: "path",

@@ -20,6 +20,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
   declineInvitation: ["last_admin"],
+  inviteAgain: ["not_a_member", "conflict"],
   removeMember: ["not_a_member", "last_admin", "forbidden"],
   updateAnnouncement: ["invalid_transition"],
   publishAnnouncement: ["invalid_transition"],

@@ -19,6 +19,9 @@ export const member = presenter(
       email_verified_at: timestamp
         .nullable()
         .describe("When the person verified the email address; null if not yet."),
+      invited: z
+        .boolean()
+        .describe("`true` until the person accepts the invitation by choosing a password."),
       last_active_at: timestamp
         .nullable()
         .describe("When the person last used the tenant, to about a minute."),
@@ -32,6 +35,7 @@ export const member = presenter(
     is_active: Number(value.isActive),
     status: value.status,
     email_verified_at: atOrNull(value.emailVerifiedAt),
+    invited: value.isInvited,
     last_active_at: atOrNull(value.lastActiveAt),
   }),
 );

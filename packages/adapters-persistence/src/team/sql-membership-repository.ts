@@ -1,5 +1,6 @@
 import type { Member, Page, Role } from "@souk/core";
 import {
+  isInvited,
   isPending,
   offsetOf,
   type MemberListRequest,
@@ -93,6 +94,7 @@ const withUser = {
     "user.email",
     "user.emailVerifiedAt",
     "user.isActive",
+    "user.passwordHash",
   ],
 } as const;
 
@@ -169,6 +171,7 @@ export class SqlMembershipRepository implements MembershipRepository {
 
 function toMember({ user, ...seat }: Seat): Member {
   const [pendingSince, emailVerifiedAt] = [seat.pendingSince ?? null, user.emailVerifiedAt ?? null];
+  const isOutstanding = isPending(pendingSince, { emailVerifiedAt });
   return {
     userId: user.id,
     name: user.name,
@@ -177,6 +180,8 @@ function toMember({ user, ...seat }: Seat): Member {
     isActive: seat.isActive && user.isActive,
     lastActiveAt: seat.lastActiveAt ?? null,
     emailVerifiedAt,
-    status: isPending(pendingSince, { emailVerifiedAt }) ? "pending" : "active",
+    status: isOutstanding ? "pending" : "active",
+    isInvited:
+      isOutstanding || isInvited({ passwordHash: user.passwordHash ?? null, emailVerifiedAt }),
   };
 }

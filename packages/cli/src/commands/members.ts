@@ -48,6 +48,11 @@ export function membersCommand(operate: Operate): Command {
     .argument("<user>", "id or email")
     .addOption(tenantOption())
     .action(operate((run: Run<TenantOptions>, user: string) => changeRole(run, user, "ADMIN")));
+  const invite = new Command("invite")
+    .description("send the invitation of a member again")
+    .argument("<user>", "id or email")
+    .addOption(tenantOption())
+    .action(operate(inviteAgain));
   const remove = new Command("remove")
     .description("remove a member")
     .argument("<user>", "id or email")
@@ -65,6 +70,7 @@ export function membersCommand(operate: Operate): Command {
       .addCommand(add)
       .addCommand(setRole)
       .addCommand(promote)
+      .addCommand(invite)
       .addCommand(remove)
       .addCommand(decline),
     "souk members list --tenant 7",
@@ -112,6 +118,18 @@ async function changeRole(run: Run<TenantOptions>, wanted: string, role: Role): 
   const session = await run.session();
   await session.call("changeRole", { userId: Number(found["user_id"]), role }, tenantOf(run));
   await run.print.item(member, { ...found, role });
+}
+
+async function inviteAgain(run: Run<TenantOptions>, wanted: string): Promise<void> {
+  const found = await findMember(run, wanted);
+  const session = await run.session();
+  await session.call("inviteAgain", { userId: Number(found["user_id"]) }, tenantOf(run));
+  await run.print.item(member, found);
+  if (isLocal(session) && session.ports.mail === "off") {
+    run.print.note(
+      `No mail was sent (MAIL=off). Set a password: souk users set-password ${textOf(found["email"])}`,
+    );
+  }
 }
 
 async function removeMember(run: Run<TenantOptions>, wanted: string): Promise<void> {

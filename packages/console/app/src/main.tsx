@@ -16,6 +16,7 @@ import { applyTheme, storedTheme } from "./session/theme.js";
 const catalogs = {
   en: async () => (await import("./messages/en.js")).en,
   ar: async () => (await import("./messages/ar.js")).ar,
+  de: async () => (await import("./messages/de.js")).de,
 } as const satisfies Record<Language, () => Promise<Messages>>;
 
 applyTheme(storedTheme());

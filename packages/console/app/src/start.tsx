@@ -2,7 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { IntlProvider } from "use-intl";
+import { createTranslator, IntlProvider } from "use-intl";
+import { speakBy } from "./lib/api-words.js";
 import { directionOf, type Language, localeOf } from "./lib/language.js";
 import { queryClient } from "./lib/query-client.js";
 import type { en, Messages } from "./messages/en.js";
@@ -11,6 +12,12 @@ import { UiProviders } from "./ui/providers.js";
 
 /** Draws the console in a language. */
 export function start(root: Element, language: Language, messages: Messages): void {
+  const t = createTranslator({
+    locale: language,
+    messages: messages as typeof en,
+    namespace: "rules",
+  });
+  speakBy(language === "en" ? null : (rule, values) => t(rule, values));
   const direction = directionOf(language);
   document.documentElement.lang = language;
   document.documentElement.dir = direction;

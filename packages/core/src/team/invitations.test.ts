@@ -182,3 +182,24 @@ describe("the link of an invitation", () => {
     expect(seen).toEqual({ state: "unknown", purpose: null });
   });
 });
+
+describe("an invitation that no one has accepted", () => {
+  it("is sent again with a link that works, until the person has chosen a password", async () => {
+    const admin = await shopOf("Ada", "Lamps");
+    const email = "late@example.com";
+    const { userId } = await core.addMember(admin, { email, role: "MEMBER" });
+    await mailed();
+    const isInvited = async () =>
+      (await core.listMembers(admin, { id: String(userId) })).data.map(
+        (member) => member.isInvited,
+      );
+    expect(await isInvited()).toEqual([true]);
+    expect(await core.inviteAgain(admin, { userId })).toEqual({ isMailed: true });
+    const token = (await mailed())?.invitation?.token ?? "";
+    expect(token).not.toBe("");
+    const password = "a whole new passphrase";
+    await core.resetPassword({}, { token, email, password, passwordConfirmation: password });
+    expect(await isInvited()).toEqual([false]);
+    await expect(core.inviteAgain(admin, { userId })).rejects.toMatchObject({ kind: "conflict" });
+  });
+});

@@ -7,6 +7,15 @@ const newColleague = async ({ tenant, admin }: Team, { host, freshPerson }: Worl
   return { ids: { userId: id } };
 };
 
+/** Someone without an account, whose invitation is open. */
+const newInvitee = async ({ tenant, admin }: Team, { host }: World) => {
+  const email = `invitee-${++invitees}@example.com`;
+  const as = { as: { token: admin.token }, tenant };
+  const { userId } = await host.core.addMember(as, { email, role: "MEMBER" });
+  return { ids: { userId } };
+};
+let invitees = 0;
+
 export const teamRows: readonly MatrixRow[] = [
   {
     route: "GET /team-members/:tenantId",
@@ -29,6 +38,13 @@ export const teamRows: readonly MatrixRow[] = [
       ...(await newColleague(team, world)),
       body: { role: "ADMIN" },
     }),
+    withKey: 403,
+    foreignId: 400,
+  },
+  {
+    route: "POST /team-members/:tenantId/:userId/invitation",
+    statuses: admins(200),
+    target: newInvitee,
     withKey: 403,
     foreignId: 400,
   },

@@ -158,6 +158,7 @@ export const peopleRows: Rows = {
     json: shapes.member,
     inTenant: true,
   },
+  "members invite": { testedIn: "people.test.js" },
   "members remove": {
     words: () => ["members", "remove", "mate@example.com", "--yes"],
     json: shapes.member,

@@ -1,28 +1,23 @@
-import { type Announcement, SoukError, type WithEtag } from "@souk/client";
+import type { Announcement, WithEtag } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { useFormatter, useTranslations } from "use-intl";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
-import { ownChanges } from "../lib/own-changes.js";
-import { isStatus, useProblem } from "../lib/problem.js";
+import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
+import { useRecordForm } from "../lib/use-record-form.js";
 import { momentOf } from "../lib/zoned-time.js";
-import { Button } from "../ui/button.js";
-import { Confirm, Dialog } from "../ui/dialog.js";
-import { Differences } from "../ui/differences.js";
-import { Facts } from "../ui/facts.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
-import { Menu, MenuItem, moreButton } from "../ui/menu.js";
-import { Moment } from "../ui/moment.js";
+import { useLeaveQuestion } from "../ui/leave-question.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
 import { SelectField } from "../ui/select-field.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
-import { failureToast, toast } from "../ui/toasts.js";
+import { toast } from "../ui/toasts.js";
 import { AnnouncementCard } from "./announcement-card.js";
 import {
   announcementBodyOf,
@@ -33,7 +28,10 @@ import {
   hasPassed,
 } from "./announcement-form.js";
 import { AnnouncementState } from "./announcement-state.js";
-import { announcementQueryOf, announcementsKey, reachQuery } from "./queries.js";
+import { ConflictDialog } from "./conflict-dialog.js";
+import { announcementQueryOf, announcementsKey } from "./queries.js";
+import { Reach } from "./reach.js";
+import { Steps } from "./steps.js";
 
 const route = getRouteApi("/t/$tenantId/announcements/$announcementId");
 
@@ -77,59 +75,28 @@ const types = ["info", "success", "warning", "alert"] as const;
 
 function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | null }) {
   const t = useTranslations("announcements");
-  const problem = useProblem();
   const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { announcements } = tenant.souk;
-  const [record, setRecord] = useState(saved);
   const [key] = useState(() => new SubmissionKey());
-  const [conflict, setConflict] = useState<WithEtag<Announcement> | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isLeaving = useRef(false);
-  const mayEdit = tenant.may(record ? "updateAnnouncement" : "createAnnouncement");
-  const initial = record ? announcementFieldsOf(record.data, tenant.timezone) : emptyAnnouncement;
   const {
-    register,
-    control,
-    handleSubmit,
-    formState,
-    reset,
-    setError,
-    setFocus,
-    getValues,
-    watch,
-  } = useForm<AnnouncementFields>({ defaultValues: initial, disabled: !mayEdit });
-  const { errors, isDirty } = formState;
-
-  useEffect(() => {
-    if (!saved) setFocus("title");
-  }, [saved, setFocus]);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isLeaving.current,
-    enableBeforeUnload: () => isDirty && !isLeaving.current,
-    withResolver: true,
+    form: { register, control, handleSubmit, formState, reset, setError, getValues, watch },
+    ...own
+  } = useRecordForm<Announcement, AnnouncementFields>({
+    saved,
+    fieldsOf: (announcement) => announcementFieldsOf(announcement, tenant.timezone),
+    empty: emptyAnnouncement,
+    mayEdit: (isNew) => tenant.may(isNew ? "createAnnouncement" : "updateAnnouncement"),
+    first: "title",
+    currentOf: (error) => announcements.update.currentOf(error),
+    onCurrent: (current) =>
+      client.setQueryData(announcementQueryOf(tenant, current.data.id).queryKey, current),
   });
-
-  const adopt = (current: WithEtag<Announcement>) => {
-    setRecord(current);
-    client.setQueryData(announcementQueryOf(tenant, current.data.id).queryKey, current);
-    reset(announcementFieldsOf(current.data, tenant.timezone));
-  };
+  const { record, initial, mayEdit, failure, setFailure, refuse, adopt, conflict } = own;
+  const { errors, isDirty } = formState;
+  const { leaving, question } = useLeaveQuestion(isDirty);
   const refresh = () => client.invalidateQueries({ queryKey: [...announcementsKey(tenant.id)] });
-
-  const refuse = (error: unknown) => {
-    if (isStatus(error, 412)) {
-      const current = announcements.update.currentOf(error);
-      if (current) return setConflict(current);
-    }
-    const named = error instanceof SoukError ? Object.entries(error.errors) : [];
-    const own = named.filter(([field]) => field in emptyAnnouncement);
-    for (const [index, [field, [message = ""] = []]] of own.entries()) {
-      setError(field as keyof AnnouncementFields, { message }, { shouldFocus: index === 0 });
-    }
-    if (own.length === 0) setFailure(problem(error));
-  };
 
   const create = useMutation({
     mutationFn: (fields: AnnouncementFields) =>
@@ -138,7 +105,7 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
         { idempotencyKey: key.value },
       ),
     onSuccess: async ({ id }) => {
-      isLeaving.current = true;
+      leaving.current = true;
       toast(t("draftSaved"));
       await refresh();
       await navigate({
@@ -192,7 +159,7 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
       back={<BackToList />}
       beside={record && <AnnouncementState status={record.data.status} />}
       actions={
-        record && <Steps record={record} isDirty={isDirty} onChange={adopt} isLeaving={isLeaving} />
+        record && <Steps record={record} isDirty={isDirty} onChange={adopt} isLeaving={leaving} />
       }
     >
       <form
@@ -327,252 +294,22 @@ function AnnouncementForm({ saved }: { readonly saved: WithEtag<Announcement> | 
           onDiscard={record ? () => reset(initial) : undefined}
         />
       )}
-      <Confirm
-        open={blocker.status === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={t("leaveTitle")}
-        cancel={t("stay")}
-        confirm={t("leave")}
-        look="danger"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {t("leaveText")}
-      </Confirm>
+      {question}
       {conflict && (
-        <Conflict
+        <ConflictDialog
           mine={getValues()}
           before={initial}
           theirs={announcementFieldsOf(conflict.data, tenant.timezone)}
           status={conflict.data.status === record?.data.status ? null : conflict.data.status}
           isBusy={isBusy}
-          onClose={() => setConflict(null)}
+          onClose={own.closeConflict}
           onKeepMine={() => {
-            const theirs = announcementFieldsOf(conflict.data, tenant.timezone);
-            const fields = { ...theirs, ...ownChanges(getValues(), initial) };
-            setConflict(null);
-            setRecord(conflict);
-            reset(theirs);
-            reset(fields, { keepDefaultValues: true });
-            update.mutate({ fields, base: conflict });
+            const mine = own.keepMine();
+            if (mine) update.mutate(mine);
           }}
-          onTakeTheirs={() => {
-            setConflict(null);
-            adopt(conflict);
-          }}
+          onTakeTheirs={own.takeTheirs}
         />
       )}
     </Page>
-  );
-}
-
-function Conflict({
-  mine,
-  before,
-  theirs,
-  status,
-  isBusy,
-  onClose,
-  onKeepMine,
-  onTakeTheirs,
-}: {
-  readonly mine: AnnouncementFields;
-  /** What the form held before the reader changed it. */
-  readonly before: AnnouncementFields;
-  readonly theirs: AnnouncementFields;
-  /** The status that it has now, if that changed. */
-  readonly status: Announcement["status"] | null;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-}) {
-  const t = useTranslations("announcements");
-  const tp = useTranslations("products");
-  const format = useFormatter();
-  const { timezone } = useTenant();
-  const shown = (name: keyof typeof before, fields: AnnouncementFields): string => {
-    const text = String(fields[name]);
-    const isTime = name === "scheduled_at" || name === "expires_at";
-    const moment = isTime ? momentOf(text, timezone) : null;
-    if (moment === null) return text || "–";
-    const style = { dateStyle: "medium", timeStyle: "short", timeZone: timezone } as const;
-    return format.dateTime(new Date(moment), style);
-  };
-  const own = ownChanges(mine, before);
-  const fields = (["title", "summary", "content", "scheduled_at", "expires_at"] as const)
-    .filter((name) => mine[name] !== theirs[name])
-    .map((name) => ({
-      label: t(`fields.${name}`),
-      // What the reader did not touch stays as the other has saved it.
-      mine: name in own ? shown(name, mine) : null,
-      theirs: shown(name, theirs),
-    }));
-  const rows =
-    status === null
-      ? fields
-      : [{ label: t("status"), mine: null, theirs: t(`is.${status}`) }, ...fields];
-  return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title={t("conflictTitle")}
-      description={t("conflictText")}
-      actions={
-        <>
-          <Button onClick={onTakeTheirs}>{tp("keepTheirs")}</Button>
-          <Button look="primary" busy={isBusy} onClick={onKeepMine}>
-            {tp("keepYours")}
-          </Button>
-        </>
-      }
-    >
-      <Differences mine={tp("yours")} theirs={tp("theirs")} rows={rows} />
-    </Dialog>
-  );
-}
-
-/** How many should see it, and how many did. */
-function Reach({ record }: { readonly record: Announcement }) {
-  const t = useTranslations("announcements");
-  const format = useFormatter();
-  const tenant = useTenant();
-  const { data: reach } = useQuery({
-    ...reachQuery(tenant, record.id),
-    enabled: tenant.may("getAnnouncementStats"),
-  });
-  const moment = (at: string | null): ReactNode =>
-    at === null ? "–" : <Moment at={at} timezone={tenant.timezone} />;
-  return (
-    <Section title={t("reach")}>
-      <Facts
-        facts={[
-          ...(record.published_at === null
-            ? []
-            : [[t("publishedAt"), moment(record.published_at)] as const]),
-          ...(reach
-            ? ([
-                [t("targeted"), reach.targeted === null ? "–" : format.number(reach.targeted)],
-                [t("read"), format.number(reach.read)],
-                [t("dismissed"), format.number(reach.dismissed)],
-              ] as const)
-            : []),
-        ]}
-      />
-    </Section>
-  );
-}
-
-type Step = "publish" | "schedule" | "archive";
-
-/** What can be done with a saved announcement. What has not been saved would be left out, so saving comes first. */
-function Steps({
-  record,
-  isDirty,
-  onChange,
-  isLeaving,
-}: {
-  readonly record: WithEtag<Announcement>;
-  readonly isDirty: boolean;
-  readonly onChange: (current: WithEtag<Announcement>) => void;
-  readonly isLeaving: { current: boolean };
-}) {
-  const t = useTranslations("announcements");
-  const tenant = useTenant();
-  const client = useQueryClient();
-  const problem = useProblem();
-  const navigate = useNavigate();
-  const [question, setQuestion] = useState<"publish" | "passed" | "delete" | null>(null);
-  const { announcements } = tenant.souk;
-  const { id, title, status, scheduled_at: scheduledAt } = record.data;
-  const refresh = () => client.invalidateQueries({ queryKey: announcementsKey(tenant.id) });
-
-  const step = useMutation({
-    mutationFn: (to: Step) => {
-      const options = { ifMatch: record.etag };
-      if (to === "publish") return announcements.publish.withEtag(id, {}, options);
-      if (to === "archive") return announcements.archive.withEtag(id, options);
-      return announcements.update.withEtag(id, { status: "scheduled" }, options);
-    },
-    onSuccess: (current, to) => {
-      onChange(current);
-      toast(t(`done.${to}`));
-    },
-    onError: (error) =>
-      failureToast(title, isStatus(error, 412) ? t("changedMeanwhile") : problem(error)),
-    onSettled: () => {
-      setQuestion(null);
-      return refresh();
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => announcements.delete(id),
-    onSuccess: async () => {
-      isLeaving.current = true;
-      toast(t("deleted"));
-      await navigate({
-        to: "/t/$tenantId/announcements",
-        params: { tenantId: String(tenant.id) },
-        replace: true,
-      });
-      client.removeQueries({ queryKey: [...announcementsKey(tenant.id), id] });
-      await refresh();
-    },
-    onError: (error) => {
-      setQuestion(null);
-      failureToast(title, problem(error));
-    },
-  });
-  const schedule = () => {
-    if (hasPassed(scheduledAt, Date.now())) setQuestion("passed");
-    else step.mutate("schedule");
-  };
-  const isOpen = status === "draft" || status === "scheduled";
-  return (
-    <>
-      {status === "published" && tenant.may("archiveAnnouncement") && (
-        <Button busy={step.isPending} disabled={isDirty} onClick={() => step.mutate("archive")}>
-          {t("archive")}
-        </Button>
-      )}
-      {status === "draft" && scheduledAt !== null && tenant.may("updateAnnouncement") && (
-        <Button busy={step.isPending} disabled={isDirty} onClick={schedule}>
-          {t("schedule")}
-        </Button>
-      )}
-      {isOpen && tenant.may("publishAnnouncement") && (
-        <Button look="primary" disabled={isDirty} onClick={() => setQuestion("publish")}>
-          {t("publish")}
-        </Button>
-      )}
-      {tenant.may("deleteAnnouncement") && (
-        <Menu trigger={moreButton(t("actions", { title }))}>
-          <MenuItem icon="trash" danger onSelect={() => setQuestion("delete")}>
-            {t("delete")}
-          </MenuItem>
-        </Menu>
-      )}
-      <Confirm
-        open={question === "publish" || question === "passed"}
-        onClose={() => setQuestion(null)}
-        title={t("publishTitle", { title })}
-        confirm={t("publish")}
-        busy={step.isPending}
-        onConfirm={() => step.mutate("publish")}
-      >
-        {t(question === "passed" ? "passedText" : "publishText")}
-      </Confirm>
-      <Confirm
-        open={question === "delete"}
-        onClose={() => setQuestion(null)}
-        title={t("deleteTitle", { title })}
-        confirm={t("delete")}
-        look="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      >
-        {t("deleteText")}
-      </Confirm>
-    </>
   );
 }

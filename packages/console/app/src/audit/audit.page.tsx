@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@souk/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
@@ -15,10 +16,13 @@ import { type Column, DataTable } from "../ui/data-table.js";
 import { Moment } from "../ui/moment.js";
 import { Page, Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
+import { FilterPicker } from "../ui/filter-picker.js";
 import { FilterSelect } from "../ui/filter-select.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast } from "../ui/toasts.js";
 import css from "./audit.module.css";
+import { useObjectNames } from "./object-names.js";
+import { peopleIn, usePerson } from "./people.js";
 import { auditQuery } from "./queries.js";
 import {
   type ActorKind,
@@ -45,6 +49,9 @@ export function AuditPage() {
   const { narrow, clear, turn } = useListAddress<AuditSearch>();
   const log = useQuery(auditQuery(tenant, search));
   const pages = usePages(log.data, search.cursor);
+  const nameOf = useObjectNames(log.data?.data ?? []);
+  const [usePeople] = useState(() => peopleIn(tenant));
+  const person = usePerson(search.actor === "user" ? (search.actor_id ?? null) : null);
   const exporting = useMutation({
     mutationFn: async () =>
       download(
@@ -62,7 +69,7 @@ export function AuditPage() {
         <>
           <span className={css.action}>{inWords(action, actions)}</span>
           <span className={css.below}>
-            <ObjectLink object={object} />
+            <ObjectLink object={object} name={object && nameOf(object)} />
           </span>
         </>
       ),
@@ -111,10 +118,19 @@ export function AuditPage() {
       }
     >
       <Toolbar>
+        <FilterPicker
+          label={t("person")}
+          any={t("anyone")}
+          value={person}
+          onChange={(id) =>
+            narrow(id === null ? { actor_id: undefined } : { actor: "user", actor_id: id })
+          }
+          useFound={usePeople}
+        />
         <FilterSelect<ActorKind | null>
           label={t("actor")}
           value={search.actor ?? null}
-          onChange={(actor) => narrow({ actor: actor ?? undefined })}
+          onChange={(actor) => narrow({ actor: actor ?? undefined, actor_id: undefined })}
           choices={[
             { value: null, label: t("any") },
             ...actorKinds.map((value) => ({ value, label: t(`actors.${value}`) })),
@@ -172,7 +188,11 @@ export function AuditPage() {
 
 function Changes({ changes }: Pick<AuditEntry, "changes">) {
   const t = useTranslations("audit");
+  const locale = useLocale();
+  const { currency } = useTenant();
   const { fields, values } = useAuditWords();
+  const said = (value: unknown, field: string) =>
+    shownValue(value, field, { values, fields, currency, locale });
   if (changes.length === 0) return <span className={css.quiet}>–</span>;
   return (
     <ul className={css.changes}>
@@ -183,13 +203,13 @@ function Changes({ changes }: Pick<AuditEntry, "changes">) {
             <>
               <span className="hidden">{t("old")}</span>
               <del>
-                <bdi>{shownValue(old, values)}</bdi>
+                <bdi>{said(old, field)}</bdi>
               </del>{" "}
               {t("became")} <span className="hidden">{t("new")}</span>
             </>
           )}
           <ins>
-            <bdi>{shownValue(value, values)}</bdi>
+            <bdi>{said(value, field)}</bdi>
           </ins>
         </li>
       ))}
@@ -198,14 +218,23 @@ function Changes({ changes }: Pick<AuditEntry, "changes">) {
 }
 
 /** Leads to the record where the console has a page for it. */
-function ObjectLink({ object }: Pick<AuditEntry, "object">) {
+function ObjectLink({
+  object,
+  name,
+}: Pick<AuditEntry, "object"> & { readonly name: string | null }) {
   const t = useTranslations("audit");
   const { kinds } = useAuditWords();
   const { id: tenantId } = useTenant();
   if (!object) return null;
   const { kind, id } = object;
   const params = { tenantId: String(tenantId) };
-  const label = t("objectId", { kind: inWords(kind, kinds), id: String(id) });
+  const words = inWords(kind, kinds);
+  const label =
+    kind === "tenant"
+      ? words
+      : name === null
+        ? t("objectId", { kind: words, id: String(id) })
+        : t("objectNamed", { kind: words, name });
   if (kind === "product") {
     return (
       <Link

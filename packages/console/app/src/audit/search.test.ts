@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { auditFilter, auditSearch } from "./search.js";
 import { inWords, shownValue } from "./shown-value.js";
 
+const speech = { values: {}, fields: {}, currency: null, locale: "en" };
 const NOW = Date.parse("2026-11-26T12:34:56Z");
 
 describe("the address of the audit log", () => {
@@ -26,20 +27,31 @@ describe("a value in the audit log", () => {
       "–",
       "Lamp",
       "5",
-      '{"a":1}',
+      "a: 1",
     ]);
     expect(shownValue("x".repeat(500))).toHaveLength(121);
     expect(shownValue(["order.created", "order.completed"])).toBe("order.created, order.completed");
-    expect(shownValue([])).toBe("[]");
+    expect(shownValue([])).toBe("–");
+  });
+
+  it("has its currency, and records are said part by part", () => {
+    const english = {
+      ...speech,
+      currency: "EUR",
+      fields: { city: "City", zip_code: "Postal code" },
+    };
+    expect(shownValue("30.00", "total_amount", english)).toBe("€30.00");
+    const address = { city: "Lisbon", zip_code: null, country: "PT" };
+    expect(shownValue(address, "address", english)).toBe("City: Lisbon, country: PT");
   });
 
   it("is in words where the console has any, and a name without words is shown itself", () => {
     const words = { partly_shipped: "partly shipped", true: "yes" };
-    expect(["partly_shipped", true, "Lamp"].map((value) => shownValue(value, words))).toEqual([
-      "partly shipped",
-      "yes",
-      "Lamp",
-    ]);
+    expect(
+      ["partly_shipped", true, "Lamp"].map((value) =>
+        shownValue(value, "", { ...speech, values: words }),
+      ),
+    ).toEqual(["partly shipped", "yes", "Lamp"]);
     expect([inWords("own_field", words), inWords("constructor", words)]).toEqual([
       "own field",
       "constructor",

@@ -1,16 +1,18 @@
-import { type Product, SoukError, type WithEtag } from "@souk/client";
+import type { Product, WithEtag } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Controller } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
-import { isStatus, useProblem } from "../lib/problem.js";
+import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
+import { useRecordForm } from "../lib/use-record-form.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
+import { useLeaveQuestion } from "../ui/leave-question.js";
 import { Menu, MenuItem, moreButton } from "../ui/menu.js";
 import { Moment } from "../ui/moment.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
@@ -18,8 +20,10 @@ import { SaveBar } from "../ui/save-bar.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { Url } from "../ui/url.js";
 import { CategoryField } from "./category-field.js";
 import { ConflictDialog } from "./conflict-dialog.js";
+import css from "./list.module.css";
 import { ProductStatus } from "./product-status.js";
 import {
   bodyOf,
@@ -68,65 +72,32 @@ const FORM = "product";
 function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
   const t = useTranslations("products");
   const locale = useLocale();
-  const problem = useProblem();
   const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [record, setRecord] = useState(saved);
   const [key] = useState(() => new SubmissionKey());
-  const [conflict, setConflict] = useState<WithEtag<Product> | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isLeaving = useRef(false);
-  const mayEdit = tenant.may(record ? "updateProductByPatch" : "createProduct");
-  const initial = record ? fieldsOf(record.data, tenant.currency, locale) : emptyProduct;
   const {
-    register,
-    control,
-    handleSubmit,
-    formState,
-    reset,
-    setError,
-    setFocus,
-    getValues,
-    watch,
-  } = useForm<ProductFields>({ defaultValues: initial, disabled: !mayEdit });
-  const { errors, isDirty } = formState;
-
-  useEffect(() => {
-    if (!saved) setFocus("name");
-  }, [saved, setFocus]);
-
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isLeaving.current,
-    enableBeforeUnload: () => isDirty && !isLeaving.current,
-    withResolver: true,
+    form: { register, control, handleSubmit, formState, reset, setError, getValues, watch },
+    ...own
+  } = useRecordForm<Product, ProductFields>({
+    saved,
+    fieldsOf: (product) => fieldsOf(product, tenant.currency, locale),
+    empty: emptyProduct,
+    mayEdit: (isNew) => tenant.may(isNew ? "createProduct" : "updateProductByPatch"),
+    first: "name",
+    currentOf: (error) => tenant.souk.products.update.currentOf(error),
+    onCurrent: (current) =>
+      client.setQueryData(productQueryOf(tenant, current.data.id).queryKey, current),
   });
-
-  /** The record as it is now on the server. */
-  const adopt = (current: WithEtag<Product>) => {
-    setRecord(current);
-    client.setQueryData(productQueryOf(tenant, current.data.id).queryKey, current);
-    reset(fieldsOf(current.data, tenant.currency, locale));
-  };
-
-  const refuse = (error: unknown) => {
-    if (isStatus(error, 412)) {
-      const current = tenant.souk.products.update.currentOf(error);
-      if (current) return setConflict(current);
-    }
-    const named = error instanceof SoukError ? Object.entries(error.errors) : [];
-    const own = named.filter(([field]) => field in emptyProduct);
-    for (const [index, [field, [message = ""] = []]] of own.entries()) {
-      setError(field as keyof ProductFields, { message }, { shouldFocus: index === 0 });
-    }
-    if (own.length === 0) setFailure(problem(error));
-  };
+  const { record, initial, mayEdit, failure, setFailure, refuse, adopt, conflict } = own;
+  const { errors, isDirty } = formState;
+  const { leaving, question } = useLeaveQuestion(isDirty);
 
   const create = useMutation({
     mutationFn: (body: ProductBody) =>
       tenant.souk.products.create(body, { idempotencyKey: key.value }),
     onSuccess: async ({ id, name }) => {
-      isLeaving.current = true;
+      leaving.current = true;
       toast(t("createdToast", { name }));
       await client.invalidateQueries({ queryKey: productsKey(tenant.id) });
       await navigate({
@@ -160,7 +131,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
       return setError("stock", { message: t("stockWrong") }, { shouldFocus: true });
     const whole = { ...body, price: body.price, stock: body.stock };
     if (!base) return create.mutate(whole);
-    const changed = changedFields(fields, initial);
+    const changed = changedFields(fields, fieldsOf(base.data, tenant.currency, locale));
     const partial = Object.fromEntries(changed.map((name) => [name, whole[name]]));
     return update.mutate({ body: partial, etag: base.etag, id: base.data.id });
   };
@@ -178,7 +149,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
       heading={<bdi>{title}</bdi>}
       back={<BackToList />}
       beside={product && <ProductStatus published={product.published} />}
-      actions={product && <DeleteMenu product={product} isLeaving={isLeaving} />}
+      actions={product && <DeleteMenu product={product} isLeaving={leaving} />}
     >
       <form
         id={FORM}
@@ -275,6 +246,20 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                   />
                 </Fields>
               </Section>
+              {product && product.image_urls.length > 0 && (
+                <Section title={t("pictures")}>
+                  <ul className={css.pictures}>
+                    {product.image_urls.map((url) => (
+                      <li key={url}>
+                        <a href={url} target="_blank" rel="noopener noreferrer">
+                          <Url url={url} />
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                  <p className={css.below}>{t("picturesHint")}</p>
+                </Section>
+              )}
               {product && (
                 <Section title={t("facts")}>
                   <Facts
@@ -302,17 +287,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
           onDiscard={record ? () => reset(initial) : undefined}
         />
       )}
-      <Confirm
-        open={blocker.status === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={t("leaveTitle")}
-        cancel={t("stay")}
-        confirm={t("leave")}
-        look="danger"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {t("leaveText")}
-      </Confirm>
+      {question}
       {conflict && (
         <ConflictDialog
           mine={getValues()}
@@ -320,14 +295,11 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
           changed={changedFields(watch(), initial)}
           isBusy={isBusy}
           onKeepMine={() => {
-            setConflict(null);
-            send(getValues(), conflict);
+            const mine = own.keepMine();
+            if (mine) send(mine.fields, mine.base);
           }}
-          onTakeTheirs={() => {
-            setConflict(null);
-            adopt(conflict);
-          }}
-          onClose={() => setConflict(null)}
+          onTakeTheirs={own.takeTheirs}
+          onClose={own.closeConflict}
         />
       )}
     </Page>

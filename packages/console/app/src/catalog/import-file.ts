@@ -1,3 +1,4 @@
+import { csvCell, csvRecords, separatorOf } from "./csv.js";
 import type { FileBody, ImportJob, ImportReport } from "@souk/client";
 
 /** What the API takes at most. */
@@ -27,3 +28,63 @@ export const linesOf = (report: ImportReport): number | null =>
 
 export const isRunning = ({ status }: Pick<ImportJob, "status">): boolean =>
   status === "waiting" || status === "running";
+
+/** The rows of these lines as they stand in the file, with its head: a file to correct and import again. */
+export function rowsToCorrect(name: string, text: string, lines: readonly number[]): string {
+  if (typeOf(name) !== "text/csv") {
+    const all = text.split(/\r?\n/);
+    return lines.map((line) => `${all[line - 1] ?? ""}\n`).join("");
+  }
+  const [head, ...records] = csvRecords(text);
+  const isWrong = ({ first, last }: (typeof records)[number]) =>
+    lines.some((line) => first <= line && line <= last);
+  return [head, ...records.filter(isWrong)].map((record) => `${record?.text ?? ""}\n`).join("");
+}
+
+/**
+ * The same CSV file with the ids of categories instead of their names, which the API does not take; null for a file
+ * without a column `category`. `ids` are by name in lower case.
+ */
+export function withCategoryIds(
+  text: string,
+  ids: ReadonlyMap<string, number>,
+): { readonly text: string; readonly unknown: string | null } | null {
+  const separator = separatorOf(text);
+  const [head, ...records] = csvRecords(text, separator);
+  const column = head?.cells.findIndex((cell) => isCategoryHead(cell)) ?? -1;
+  if (!head || column === -1) return null;
+  let unknown: string | null = null;
+  const lines = [head.cells.with(column, "category_id")];
+  for (const { cells } of records) {
+    const name = cells[column]?.trim() ?? "";
+    const id = ids.get(name.toLowerCase());
+    if (name !== "" && id === undefined) unknown ??= name;
+    lines.push(cells.map((cell, index) => (index === column ? String(id ?? "") : cell)));
+  }
+  const written = lines.map((cells) =>
+    cells.map((cell) => csvCell(cell, separator)).join(separator),
+  );
+  return { text: `${written.join("\n")}\n`, unknown };
+}
+
+const isCategoryHead = (cell: string) =>
+  cell
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .toLowerCase() === "category";
+
+/** Whether the first line names a column `category` and the file is one of Souk's own, with a `price`. */
+export const namesCategories = (text: string): boolean => {
+  const [head] = csvRecords(text.slice(0, text.indexOf("\n") + 1 || undefined));
+  const cells = head?.cells.map((cell) => cell.replace(/^\uFEFF/, "").trim()) ?? [];
+  // Exports of other shops have heads of their own, which the API knows.
+  return cells.some(isCategoryHead) && cells.includes("name") && cells.includes("price");
+};
+
+/** A file with every column of a product. */
+export const sampleFile = [
+  "name,sku,price,stock,category,published,description",
+  "Brass lantern,LAN-1,45.00,12,,true,A lantern for one candle",
+  "Desk lamp,LAMP-1,29.90,5,,false,Not published yet",
+  "",
+].join("\n");

@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { inReadersWords } from "../lib/api-words.js";
 import { csvLine, download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
 import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
-import { useTenant } from "../lib/tenant.js";
+import { type TenantScope, useTenant } from "../lib/tenant.js";
 import { Button, Buttons, buttonClass } from "../ui/button.js";
 import { FileDrop } from "../ui/file-drop.js";
 import { BackLabel, Page, Section } from "../ui/page.js";
@@ -15,7 +16,15 @@ import { Progress } from "../ui/progress.js";
 import { SelectField } from "../ui/select-field.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
 import css from "./import.module.css";
-import { importBodyOf, isRunning, linesOf } from "./import-file.js";
+import {
+  importBodyOf,
+  isRunning,
+  linesOf,
+  namesCategories,
+  rowsToCorrect,
+  sampleFile,
+  withCategoryIds,
+} from "./import-file.js";
 import { productsKey } from "./queries.js";
 
 const route = getRouteApi("/t/$tenantId/products/import");
@@ -26,7 +35,7 @@ export function ImportPage() {
   const tp = useTranslations("products");
   const { id: tenantId } = useTenant();
   const { id } = route.useSearch();
-  const [lines, setLines] = useState<number | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   return (
     <Page
       title={t("title")}
@@ -37,7 +46,7 @@ export function ImportPage() {
       }
     >
       <div className={css.page}>
-        {id === undefined ? <Begin onBegin={setLines} /> : <Job key={id} id={id} lines={lines} />}
+        {id === undefined ? <Begin onBegin={setBegun} /> : <Job key={id} id={id} begun={begun} />}
       </div>
     </Page>
   );
@@ -45,13 +54,28 @@ export function ImportPage() {
 
 type Mode = "best_effort" | "all_or_nothing";
 
+/** The file of an import that this page has begun, and how many lines it has. */
+interface Begun {
+  readonly file: File;
+  readonly lines: number | null;
+}
+
 interface Checked {
-  readonly name: string;
+  readonly file: File;
   readonly body: FileBody;
   readonly report: ImportReport;
 }
 
-function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }) {
+/** The ids of all categories by name, in lower case. */
+async function categoryIds({ souk }: TenantScope): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for await (const { id, name } of souk.categories.iterate({ per_page: 100 })) {
+    ids.set(name.toLowerCase(), id);
+  }
+  return ids;
+}
+
+function Begin({ onBegin }: { readonly onBegin: (begun: Begun) => void }) {
   const t = useTranslations("import");
   const tenant = useTenant();
   const problem = useProblem();
@@ -62,11 +86,18 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
   const [key] = useState(() => new SubmissionKey());
 
   const check = useMutation({
-    mutationFn: async ({ name, body }: Pick<Checked, "name" | "body">): Promise<Checked> => ({
-      name,
-      body,
-      report: await tenant.souk.products.import(body, { query: { dry_run: true } }),
-    }),
+    mutationFn: async ({ file, body }: Pick<Checked, "file" | "body">): Promise<Checked> => {
+      const text = await file.text();
+      const named =
+        body.type === "text/csv" && namesCategories(text)
+          ? withCategoryIds(text, await categoryIds(tenant))
+          : null;
+      if (named && named.unknown !== null)
+        throw new Error(t("noCategory", { name: named.unknown }));
+      const sent = named ? { ...body, content: named.text } : body;
+      const report = await tenant.souk.products.import(sent, { query: { dry_run: true } });
+      return { file, body: sent, report };
+    },
     onSuccess: setChecked,
     onError: (error) => setFailure(problem(error)),
   });
@@ -76,8 +107,8 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
       // The client types the report of an import that is not in the background.
       return (await tenant.souk.products.import(body, options)) as ImportReport | ImportJob;
     },
-    onSuccess: async (answer, { report }) => {
-      onBegin(linesOf(report));
+    onSuccess: async (answer, { file, report }) => {
+      onBegin({ file, lines: linesOf(report) });
       if ("id" in answer) await navigate({ search: { id: answer.id } });
     },
     onError: (error) => {
@@ -90,7 +121,7 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
     setChecked(null);
     const body = importBodyOf(file);
     if (typeof body === "string") setFailure(t(body));
-    else check.mutate({ name: file.name, body });
+    else check.mutate({ file, body });
   };
 
   const report = checked?.report;
@@ -105,12 +136,21 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
         disabled={check.isPending || begin.isPending}
         onFile={take}
       />
+      <div>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => inBackground(download(sampleFile, `${t("sampleFile")}.csv`, "text/csv"))}
+        >
+          {t("sample")}
+        </Button>
+      </div>
       {failure !== null && <FailureNotice>{failure}</FailureNotice>}
       {checked && report && (
         <>
           <Section title={t("checked")}>
             <p>
-              <bdi className={css.file}>{checked.name}</bdi>{" "}
+              <bdi className={css.file}>{checked.file.name}</bdi>{" "}
               <span className={css.quiet}>{t("nothingYet")}</span>
             </p>
             <Counts counts={report} future />
@@ -118,7 +158,7 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
           {report.stopped_at !== undefined && (
             <Notice tone="warn">{t("stopped", { line: report.stopped_at })}</Notice>
           )}
-          <BadLines errors={report.errors} file={checked.name} />
+          <BadLines errors={report.errors} name={checked.file.name} file={checked.file} />
           {report.failed > 0 && (
             <SelectField<Mode>
               label={t("mode")}
@@ -153,7 +193,8 @@ function Begin({ onBegin }: { readonly onBegin: (lines: number | null) => void }
 }
 
 /** An import in the background; a worker writes it even if this page is closed. */
-function Job({ id, lines }: { readonly id: number; readonly lines: number | null }) {
+function Job({ id, begun }: { readonly id: number; readonly begun: Begun | null }) {
+  const lines = begun?.lines ?? null;
   const t = useTranslations("import");
   const tenant = useTenant();
   const problem = useProblem();
@@ -209,7 +250,7 @@ function Job({ id, lines }: { readonly id: number; readonly lines: number | null
         )}
         <Counts counts={job.data} />
       </Section>
-      <BadLines errors={errors} file={`import-${id}.csv`} />
+      <BadLines errors={errors} name={`import-${id}.csv`} file={begun?.file ?? null} />
       <Buttons>
         {hasEnded ? (
           <>
@@ -265,31 +306,53 @@ function Counts({ counts, future = false }: { counts: CountsOfImport; future?: b
 const SHOWN = 100;
 
 function BadLines({
-  errors,
+  errors: found,
+  name: fileName,
   file,
 }: {
   readonly errors: ImportReport["errors"];
-  readonly file: string;
+  readonly name: string;
+  /** Null where another page has begun the import. */
+  readonly file: File | null;
 }) {
   const t = useTranslations("import");
-  if (errors.length === 0) return null;
+  if (found.length === 0) return null;
+  const errors = found.toSorted((a, b) => a.line - b.line);
+  const saveRows = async (source: File) => {
+    const [stem, end] = [source.name.replace(/\.\w+$/, ""), /\.\w+$/.exec(source.name)?.[0] ?? ""];
+    const rows = rowsToCorrect(
+      source.name,
+      await source.text(),
+      errors.map(({ line }) => line),
+    );
+    await download(rows, `${stem}-${t("rowsFile")}${end}`, "text/plain");
+  };
   const save = () => {
-    const rows = errors.map(({ line, field, message }) => csvLine([line, field, message]));
+    const rows = errors.map(({ line, field, message }) =>
+      csvLine([line, field, inReadersWords(message)]),
+    );
     const head = csvLine([t("line"), t("field"), t("problem")]);
-    const name = `${file.replace(/\.\w+$/, "")}-${t("badLinesFile")}.csv`;
+    const name = `${fileName.replace(/\.\w+$/, "")}-${t("badLinesFile")}.csv`;
     inBackground(download([head, ...rows].join(""), name, "text/csv"));
   };
   return (
     <Section
       title={t("badLines", { count: errors.length })}
       action={
-        <Button size="small" onClick={save}>
-          {t("download")}
-        </Button>
+        <Buttons>
+          {file && (
+            <Button size="small" onClick={() => inBackground(saveRows(file))}>
+              {t("rows")}
+            </Button>
+          )}
+          <Button size="small" onClick={save}>
+            {t("download")}
+          </Button>
+        </Buttons>
       }
     >
       <div className={css.errors} tabIndex={0} role="region" aria-label={t("badLinesLabel")}>
-        <table>
+        <table aria-label={t("badLinesLabel")}>
           <thead>
             <tr>
               <th scope="col">{t("line")}</th>
@@ -305,7 +368,7 @@ function BadLines({
                   <bdi>{field ?? "–"}</bdi>
                 </td>
                 <td>
-                  <bdi>{message}</bdi>
+                  <bdi>{inReadersWords(message)}</bdi>
                 </td>
               </tr>
             ))}

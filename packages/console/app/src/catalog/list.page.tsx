@@ -67,7 +67,7 @@ export function ProductsPage() {
       key: "name",
       label: t("name"),
       sort: "name",
-      cell: ({ id, name, sku }) => (
+      cell: ({ id, name, sku, published, category_id: category }) => (
         <>
           <Link
             to="/t/$tenantId/products/$productId"
@@ -78,6 +78,10 @@ export function ProductsPage() {
             <bdi>{name}</bdi>
           </Link>
           {sku !== null && <bdi className={css.below}>{sku}</bdi>}
+          <span className={css.narrow}>
+            {!published && <ProductStatus published={published} />}
+            {category !== null && <bdi>{categoryNames?.get(category) ?? ""}</bdi>}
+          </span>
         </>
       ),
     },
@@ -93,13 +97,17 @@ export function ProductsPage() {
           <bdi>{categoryNames?.get(id) ?? "\u00a0"}</bdi>
         ),
     },
-    { key: "status", label: t("status"), cell: (product) => <ProductStatus {...product} /> },
+    {
+      key: "status",
+      label: t("status"),
+      minor: true,
+      cell: (product) => <ProductStatus {...product} />,
+    },
     {
       key: "stock",
       label: t("stock"),
       align: "end",
       sort: "stock",
-      minor: true,
       cell: ({ stock }) => <Stock stock={stock} />,
     },
     {
@@ -111,7 +119,7 @@ export function ProductsPage() {
     },
     {
       key: "actions",
-      label: t("edit"),
+      label: t("actionsLabel"),
       hideLabel: true,
       align: "end",
       cell: (product) => <ProductActions product={product} />,

@@ -7,6 +7,7 @@ import type { Selection } from "../ui/data-table.js";
 import { Dialog } from "../ui/dialog.js";
 import { type Outcome, Outcomes } from "../ui/outcomes.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { inReadersWords } from "./api-words.js";
 import { useProblem } from "./problem.js";
 import { SubmissionKey } from "./submission-key.js";
 
@@ -52,7 +53,7 @@ export function useBulk<A>({ rows, send, done, queryKey }: BulkOptions<A>) {
           key: id,
           label: nameOf(id),
           failed: error !== undefined,
-          text: error?.message ?? t("done"),
+          text: error ? inReadersWords(error.message) : t("done"),
         })),
       );
     },

@@ -1,4 +1,5 @@
 import { SoukError } from "@souk/client";
+import { inReadersWords } from "./api-words.js";
 
 /** The errors of an answer that stand at these fields of a form. `events.0` stands at `events`. */
 export function fieldErrorsOf(
@@ -9,7 +10,7 @@ export function fieldErrorsOf(
   const found: Record<string, string> = {};
   for (const [path, [message] = []] of Object.entries(error.errors)) {
     const field = fields.find((name) => path === name || path.startsWith(`${name}.`));
-    if (field !== undefined && message !== undefined) found[field] ??= message;
+    if (field !== undefined && message !== undefined) found[field] ??= inReadersWords(message);
   }
   return found;
 }

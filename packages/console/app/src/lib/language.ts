@@ -1,7 +1,7 @@
 import { store, stored } from "./browser-storage.js";
 
 /** The languages of the console. */
-export const languages = ["en", "ar"] as const;
+export const languages = ["en", "ar", "de"] as const;
 export type Language = (typeof languages)[number];
 
 const KEY = "souk-language";

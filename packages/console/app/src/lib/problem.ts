@@ -1,5 +1,6 @@
 import { SoukError } from "@souk/client";
 import { useTranslations } from "use-intl";
+import { inReadersWords } from "./api-words.js";
 
 /** The words for an error of the API, in the language of the reader where there are any. */
 export function useProblem(): (error: unknown) => string {
@@ -15,7 +16,12 @@ export function useProblem(): (error: unknown) => string {
     if (code === "forbidden" || code === "tenant_forbidden") return t("forbidden");
     if (status === 404) return t("notFound");
     if (status >= 500) return t("internal", { request: requestId ?? "" });
-    return message;
+    const [wrong] = Object.entries(error.errors);
+    // The message counts the errors in English.
+    const said = inReadersWords(wrong?.[1][0] ?? message);
+    return wrong === undefined || said === wrong[1][0]
+      ? inReadersWords(message)
+      : `${wrong[0]}: ${said}`;
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import compileMessage from "icu-minify/compile";
 import { ar } from "./ar.js";
 import { auditWords } from "./audit.js";
+import { de } from "./de.js";
 import { en } from "./en.js";
 
 interface Texts {
@@ -50,7 +51,12 @@ const partsOf = (message: string): readonly unknown[] => {
 const english = [...textsOf(en), ...textsOf({ ...auditWords.en }, "audit log.")];
 const arabic = new Map([...textsOf(ar), ...textsOf({ ...auditWords.ar }, "audit log.")]);
 
-describe("the words of the console in Arabic", () => {
+const german = new Map([...textsOf(de), ...textsOf({ ...auditWords.de }, "audit log.")]);
+
+describe.each([
+  ["Arabic", arabic],
+  ["German", german],
+])("the words of the console in %s", (_, texts) => {
   it("take the same arguments and tags as in English", () => {
     const differing = english.filter(([key, text]) => {
       const names = (message: string) =>
@@ -58,12 +64,21 @@ describe("the words of the console in Arabic", () => {
           .flatMap((part) => [...namesIn(part)])
           .filter((name) => /^\w+$/.test(name))
           .toSorted();
-      const [own, other] = [names(text), names(arabic.get(key) ?? "")];
+      const [own, other] = [names(text), names(texts.get(key) ?? "")];
       return JSON.stringify([...new Set(own)]) !== JSON.stringify([...new Set(other)]);
     });
     expect(differing).toEqual([]);
   });
+});
 
+describe("the words of the console in German", () => {
+  it("address readers formally, and use the quotation marks of German", () => {
+    const wrong = [...german].filter(([, text]) => /\b(?:du|dein\w*|dich|dir)\b|["”]/i.test(text));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("the words of the console in Arabic", () => {
   it("have every form that Arabic counts with, wherever they count", () => {
     const lacking = [...arabic].filter(([, text]) =>
       partsOf(text)
@@ -76,7 +91,8 @@ describe("the words of the console in Arabic", () => {
   });
 
   it("are in Arabic letters, but for names and marks", () => {
-    const names = /^(?:SKU|Souk|products|orders|audit-log|bad-lines|my-data|[^\p{L}]*)$/u;
+    const names =
+      /^(?:SKU|Souk|products|orders|audit-log|bad-lines|rows-to-correct|sample|my-data|[^\p{L}]*)$/u;
     const latin = [...arabic].filter(([, text]) => {
       const shown = text.replaceAll(/\{[^{}]*\}/g, "").replaceAll(/<[^>]*>/g, "");
       return !/\p{Script=Arabic}/u.test(text) && !names.test(shown);

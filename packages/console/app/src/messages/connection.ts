@@ -14,4 +14,9 @@ export const connectionWords: Readonly<
     text: "تعذّر تحميل جزء من هذه الصفحة. ما حُفظ في أمان.",
     retry: "أعد المحاولة",
   },
+  de: {
+    title: "Keine Verbindung",
+    text: "Ein Teil dieser Seite konnte nicht geladen werden. Was gespeichert ist, bleibt erhalten.",
+    retry: "Erneut versuchen",
+  },
 };

@@ -1,3 +1,4 @@
+import type { OrderSummary } from "@souk/client";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { useBulk } from "../lib/bulk.js";
@@ -6,18 +7,29 @@ import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";
 import { TextArea } from "../ui/field.js";
 import { SelectionBar } from "../ui/selection-bar.js";
+import { isOpen } from "./standing.js";
 
 export type OrderAction =
   | { readonly action: "process" | "complete" }
   | { readonly action: "cancel"; readonly reason: string | null };
 
 /** What can be done with several orders at once. An order whose status does not allow it says so in the results. */
-export function OrderBulkBar({ bulk }: { readonly bulk: ReturnType<typeof useBulk<OrderAction>> }) {
+export function OrderBulkBar({
+  bulk,
+  orders,
+}: {
+  readonly bulk: ReturnType<typeof useBulk<OrderAction>>;
+  /** Those on the page. */
+  readonly orders: readonly OrderSummary[];
+}) {
   const t = useTranslations("orders");
   const tenant = useTenant();
   const [question, setQuestion] = useState<"complete" | "cancel" | null>(null);
   const [reason, setReason] = useState("");
   const count = bulk.selected.length;
+  const selected = orders.filter(({ id }) => bulk.selection.ids.has(id));
+  const unshipped = selected.filter((order) => order.fulfillment_status !== "shipped").length;
+  const unpaid = selected.filter(isOpen).length;
   const isBusy = bulk.run.isPending;
   const run = (action: OrderAction) =>
     bulk.run.mutate(action, { onSettled: () => setQuestion(null) });
@@ -48,7 +60,9 @@ export function OrderBulkBar({ bulk }: { readonly bulk: ReturnType<typeof useBul
         busy={isBusy}
         onConfirm={() => run({ action: "complete" })}
       >
-        {t("completeText")}
+        {unshipped > 0 && <p>{t("completeSomeUnshipped", { count: unshipped })}</p>}
+        {unpaid > 0 && <p>{t("completeSomeUnpaid", { count: unpaid })}</p>}
+        <p>{t("completeText")}</p>
       </Confirm>
       <Confirm
         open={question === "cancel"}

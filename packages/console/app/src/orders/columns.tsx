@@ -93,6 +93,7 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
             <bdi className={`${css.below} ${css.email}`}>{order.customer.email}</bdi>
           )}
           <span className={css.states}>
+            <Moment at={order.created_at} timezone={timezone} style="near" />
             <OrderStatus status={order.status} />
             {owes(order) && <PaymentStatus {...order} />}
             {isUnderway(order) && <FulfillmentStatus {...order} />}

@@ -1,13 +1,13 @@
 import type { Order, WithEtag } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useBlocker, useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fieldErrorsOf } from "../lib/field-errors.js";
 import { inBackground } from "../lib/in-background.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
-import { Confirm } from "../ui/dialog.js";
+import { useLeaveQuestion } from "../ui/leave-question.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
 import { Failure, FailureNotice, LoadingRows, Notice } from "../ui/states.js";
@@ -74,16 +74,11 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
   /** What concerns the whole form. */
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<WithEtag<Order> | null>(null);
-  const isLeaving = useRef(false);
   const order = record.data;
   const number = String(order.number);
   const isDirty = changedParts(fields, initial).length > 0;
   const address = { tenantId: String(tenant.id), orderId: String(order.id) };
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isLeaving.current,
-    enableBeforeUnload: () => isDirty && !isLeaving.current,
-    withResolver: true,
-  });
+  const { leaving, question } = useLeaveQuestion(isDirty);
 
   const save = useMutation({
     mutationFn: (base: WithEtag<Order>) =>
@@ -93,7 +88,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
         { ifMatch: base.etag },
       ),
     onSuccess: async (current) => {
-      isLeaving.current = true;
+      leaving.current = true;
       toast(t("corrected", { number }));
       client.setQueryData(orderQueryOf(tenant, current.data.id).queryKey, current);
       await client.invalidateQueries({ queryKey: ordersKey(tenant.id) });
@@ -190,17 +185,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
         isBusy={save.isPending}
         onDiscard={() => change(initial)}
       />
-      <Confirm
-        open={blocker.status === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={t("leaveTitle")}
-        cancel={t("stay")}
-        confirm={t("leave")}
-        look="danger"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {t("leaveText")}
-      </Confirm>
+      {question}
       {conflict && (
         <ConflictDialog
           mine={fields}

@@ -192,7 +192,7 @@ export function OrdersPage() {
             onPrevious={pages.previous && (() => pages.previous && turn(pages.previous))}
             onNext={pages.next && (() => pages.next && turn(pages.next))}
           />
-          <OrderBulkBar bulk={bulk} />
+          <OrderBulkBar bulk={bulk} orders={orders.data.data} />
         </>
       )}
     </Page>

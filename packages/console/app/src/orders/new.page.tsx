@@ -1,7 +1,7 @@
 import type { TriedOrder } from "@souk/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { majorOf, parseAmount } from "../lib/amounts.js";
 import { fieldErrorsOf } from "../lib/field-errors.js";
@@ -12,6 +12,7 @@ import { Amount } from "../ui/amount.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
 import { Fields, TextField } from "../ui/field.js";
+import { useLeaveQuestion } from "../ui/leave-question.js";
 import { BackLabel, Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
 import { FailureNotice } from "../ui/states.js";
@@ -57,13 +58,8 @@ export function NewOrderPage() {
   /** What concerns the whole form. */
   const [failure, setFailure] = useState<string | null>(null);
   const [checked, setChecked] = useState<TriedOrder | null>(null);
-  const isLeaving = useRef(false);
   const isDirty = changedParts(fields, emptyOrder).length > 0;
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isLeaving.current,
-    enableBeforeUnload: () => isDirty && !isLeaving.current,
-    withResolver: true,
-  });
+  const { leaving, question } = useLeaveQuestion(isDirty);
   const { currency } = tenant;
   const spelling = { currency, locale };
   const typeNumber = parseAmount(paymentType, locale);
@@ -82,7 +78,7 @@ export function NewOrderPage() {
   const create = useMutation({
     mutationFn: () => orders.create(body, { idempotencyKey: key.value }),
     onSuccess: async ({ id, number }) => {
-      isLeaving.current = true;
+      leaving.current = true;
       toast(t("created", { number: String(number) }));
       await client.invalidateQueries({ queryKey: ordersKey(tenant.id) });
       await navigate({
@@ -200,17 +196,7 @@ export function NewOrderPage() {
       >
         {t("checkedText")}
       </Confirm>
-      <Confirm
-        open={blocker.status === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={t("leaveTitle")}
-        cancel={t("stay")}
-        confirm={t("leave")}
-        look="danger"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {t("leaveText")}
-      </Confirm>
+      {question}
     </Page>
   );
 }

@@ -2,7 +2,8 @@ import type { Order, WithEtag } from "@souk/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatAmount, majorOf } from "../lib/amounts.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { Button, buttonClass } from "../ui/button.js";
@@ -11,11 +12,12 @@ import { TextArea } from "../ui/field.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { ChangedMeanwhile } from "./changed-meanwhile.js";
 import { ordersKey } from "./queries.js";
-import { mayCorrect, mayTake, type Step } from "./standing.js";
+import { isOpen, leftToShip, mayCorrect, mayTake, moneyOf, type Step } from "./standing.js";
 
 /** What can be done next: the next step first, and nothing that the status or the role does not allow. */
 export function OrderActions({ saved }: { readonly saved: WithEtag<Order> }) {
   const t = useTranslations("orders");
+  const locale = useLocale();
   const tenant = useTenant();
   const client = useQueryClient();
   const problem = useProblem();
@@ -24,6 +26,8 @@ export function OrderActions({ saved }: { readonly saved: WithEtag<Order> }) {
   const [outdated, setOutdated] = useState<Outdated | null>(null);
   const order = saved.data;
   const number = String(order.number);
+  const { currency } = order;
+  const unshipped = [...leftToShip(order).values()].reduce((sum, left) => sum + left, 0);
 
   const step = useMutation({
     mutationFn: ({ action, seen }: { action: Step; seen: WithEtag<Order> }) => {
@@ -91,7 +95,15 @@ export function OrderActions({ saved }: { readonly saved: WithEtag<Order> }) {
         busy={step.isPending}
         onConfirm={() => take("complete")}
       >
-        {t("completeText")}
+        {unshipped > 0 && <p>{t("completeUnshipped", { count: unshipped })}</p>}
+        {isOpen(order) && (
+          <p>
+            {t("completeUnpaid", {
+              amount: formatAmount(majorOf(moneyOf(order).open, currency), currency, locale),
+            })}
+          </p>
+        )}
+        <p>{t("completeText")}</p>
       </Confirm>
       <Confirm
         open={question === "cancel"}

@@ -99,7 +99,7 @@ function Items({ order }: { readonly order: Order }) {
   const { id: tenantId } = useTenant();
   const { currency } = order;
   return (
-    <table className={css.items}>
+    <table className={css.items} aria-label={t("items")}>
       <thead>
         <tr>
           <th scope="col">{t("product")}</th>

@@ -146,7 +146,7 @@ function PackingSlip({
   return (
     <article className={css.sheet} aria-label={t("packingSlip")}>
       <Head order={order} title={t("packingSlip")} />
-      <table className={css.items}>
+      <table className={css.items} aria-label={t("items")}>
         <thead>
           <tr>
             <th scope="col">{t("product")}</th>
@@ -215,7 +215,7 @@ function Invoice({ order }: { readonly order: Order }) {
   return (
     <article className={css.sheet} aria-label={t("invoice")}>
       <Head order={order} title={t("invoice")} />
-      <table className={css.items}>
+      <table className={css.items} aria-label={t("items")}>
         <thead>
           <tr>
             <th scope="col">{t("product")}</th>

@@ -145,7 +145,11 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** Each language by its own name, so that readers find theirs in any. */
-const names: Readonly<Record<Language, string>> = { en: "English", ar: "العربية" };
+const names: Readonly<Record<Language, string>> = {
+  en: "English",
+  ar: "العربية",
+  de: "Deutsch",
+};
 
 function LanguageField() {
   const t = useTranslations("profile");

@@ -1,6 +1,7 @@
 import { SoukError } from "@souk/client";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { inReadersWords } from "../lib/api-words.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 
 export interface PlainForm {
@@ -31,7 +32,9 @@ export function usePlainForm(
 
   const fail = (form: HTMLFormElement, error: unknown) => {
     const named = error instanceof SoukError ? error.errors : {};
-    const own = fields.flatMap((field) => (named[field]?.[0] ? [[field, named[field][0]]] : []));
+    const own = fields.flatMap((field) =>
+      named[field]?.[0] ? [[field, inReadersWords(named[field][0])]] : [],
+    );
     setErrors(Object.fromEntries(own) as Record<string, string>);
     setFailure(
       own.length > 0

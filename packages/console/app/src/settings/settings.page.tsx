@@ -1,20 +1,20 @@
-import { SoukError, type Tenant, type WithEtag } from "@souk/client";
+import type { Tenant, WithEtag } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
-import { ownChanges } from "../lib/own-changes.js";
-import { isStatus, useProblem } from "../lib/problem.js";
+import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
+import { useRecordForm } from "../lib/use-record-form.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { Button } from "../ui/button.js";
 import { CurrencyField } from "../ui/currency-field.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
 import { FieldGrid, Fields, TextField } from "../ui/field.js";
+import { useLeaveQuestion } from "../ui/leave-question.js";
 import { Moment } from "../ui/moment.js";
 import { Columns, Page, Section } from "../ui/page.js";
 import { SaveBar } from "../ui/save-bar.js";
@@ -52,29 +52,28 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
   const problem = useProblem();
   const tenant = useTenant();
   const client = useQueryClient();
-  const [record, setRecord] = useState(saved);
-  const [conflict, setConflict] = useState<WithEtag<Tenant> | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [question, setQuestion] = useState<"currency" | "delete" | null>(null);
-  const mayEdit = tenant.may("updateTenant");
-  const initial = settingsFieldsOf(record.data);
-  const { register, control, handleSubmit, formState, reset, setError, getValues } =
-    useForm<SettingsFields>({ defaultValues: initial, disabled: !mayEdit });
+  const {
+    form: { register, control, handleSubmit, formState, reset, setError, getValues },
+    ...own
+  } = useRecordForm<Tenant, SettingsFields>({
+    saved,
+    fieldsOf: settingsFieldsOf,
+    empty: settingsFieldsOf(saved.data),
+    mayEdit: () => tenant.may("updateTenant"),
+    currentOf: (error) => tenant.souk.tenants.update.currentOf(error),
+    onCurrent: (current) => {
+      client.setQueryData(shopQuery(tenant).queryKey, current);
+      client.setQueryData(tenantQuery(tenant.id).queryKey, current.data);
+    },
+  });
+  const { initial, mayEdit, failure, setFailure, refuse, adopt, conflict } = own;
+  const record = own.record ?? saved;
   const { errors, isDirty } = formState;
   const { data: hasOrders = false } = useQuery(hasOrdersQuery(tenant));
   const isCurrencyFixed = hasOrders && initial.currency !== null;
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
+  const { question: leaveQuestion } = useLeaveQuestion(isDirty);
 
-  const adopt = (current: WithEtag<Tenant>) => {
-    setRecord(current);
-    client.setQueryData(shopQuery(tenant).queryKey, current);
-    client.setQueryData(tenantQuery(tenant.id).queryKey, current.data);
-    reset(settingsFieldsOf(current.data));
-  };
   const update = useMutation({
     mutationFn: ({ fields, base }: { fields: SettingsFields; base: WithEtag<Tenant> }) => {
       const body = changedSettings(fields, settingsFieldsOf(base.data), locale) ?? {};
@@ -88,21 +87,7 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
       if (hasNewCurrency) await client.invalidateQueries({ queryKey: ["t", tenant.id] });
       await client.invalidateQueries({ queryKey: identityQuery.queryKey });
     },
-    onError: (error) => {
-      if (isStatus(error, 412)) {
-        const current = tenant.souk.tenants.update.currentOf(error);
-        if (current) return setConflict(current);
-      }
-      const named = error instanceof SoukError ? Object.entries(error.errors) : [];
-      const own = named.flatMap(([path, [message = ""]]) => {
-        const field = path.replace(/^settings\./, "");
-        return field in initial ? [{ field: field as keyof SettingsFields, message }] : [];
-      });
-      for (const [index, { field, message }] of own.entries()) {
-        setError(field, { message }, { shouldFocus: index === 0 });
-      }
-      if (own.length === 0) setFailure(problem(error));
-    },
+    onError: refuse,
     onSettled: () => setQuestion(null),
   });
   const exporting = useMutation({
@@ -278,17 +263,7 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
           to: getValues().currency ?? "",
         })}
       </Confirm>
-      <Confirm
-        open={blocker.status === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={t("leaveTitle")}
-        cancel={t("stay")}
-        confirm={t("leave")}
-        look="danger"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {t("leaveText")}
-      </Confirm>
+      {leaveQuestion}
       {question === "delete" && (
         <DeleteDialog name={record.data.name} onClose={() => setQuestion(null)} />
       )}
@@ -297,20 +272,12 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
           mine={getValues()}
           before={initial}
           theirs={settingsFieldsOf(conflict.data)}
-          onClose={() => setConflict(null)}
+          onClose={own.closeConflict}
           onKeepMine={() => {
-            const theirs = settingsFieldsOf(conflict.data);
-            const fields = { ...theirs, ...ownChanges(getValues(), initial) };
-            setConflict(null);
-            setRecord(conflict);
-            reset(theirs);
-            reset(fields, { keepDefaultValues: true });
-            update.mutate({ fields, base: conflict });
+            const mine = own.keepMine();
+            if (mine) update.mutate(mine);
           }}
-          onTakeTheirs={() => {
-            setConflict(null);
-            adopt(conflict);
-          }}
+          onTakeTheirs={own.takeTheirs}
         />
       )}
     </Page>

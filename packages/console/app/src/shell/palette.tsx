@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { plainText } from "../lib/find-among.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
 import { productFindQuery } from "../orders/queries.js";
@@ -147,11 +148,16 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const tenantId = String(tenant.id);
   const isAsked = query.length > 0;
   const paused = usePaused(query);
+  // "Order 12" and "#12" are what the console itself calls an order.
+  const prefix = plainText(t("order", { number: "" })).trim();
+  const plain = plainText(paused).trim();
+  const number = plain.replace(/^#\s*/, "").replace(prefix, "").trim();
+  const orderText = /^\d+$/.test(number) ? number : paused;
   const products = useQuery(productFindQuery(tenant, paused));
   const orders = useQuery({
-    queryKey: ["t", tenant.id, "orders", "find", paused],
+    queryKey: ["t", tenant.id, "orders", "find", orderText],
     queryFn: ({ signal }) =>
-      tenant.souk.orders.list({ search: paused, per_page: ORDERS_SHOWN }, { signal }),
+      tenant.souk.orders.list({ search: orderText, per_page: ORDERS_SHOWN }, { signal }),
     enabled: paused !== "",
   });
   const pages: readonly Hit[] = [
@@ -178,7 +184,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
         ]
       : []),
   ]
-    .filter(({ label }) => label.toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+    .filter(({ label }) => plainText(label).includes(plainText(query)))
     .map(({ to, ...page }) => ({
       ...page,
       group: "goTo" as const,

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Dialog } from "../ui/dialog.js";
+import { SELECTION_KEY } from "../ui/selection-bar.js";
 import css from "./shortcuts.module.css";
 
 /** The keyboard shortcuts of the console. */
@@ -9,6 +10,7 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
     [["/"], t("search")],
     [["↑", "↓"], t("rows")],
     [["Enter"], t("open")],
+    [[SELECTION_KEY.toUpperCase()], t("selected")],
     [["Esc"], t("close")],
     [["?"], t("these")],
   ] as const;

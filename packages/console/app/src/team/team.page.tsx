@@ -40,6 +40,10 @@ export function TeamPage() {
   const { narrow } = useListAddress<TeamSearch>();
   const team = useQuery(teamQuery(tenant, search));
   const { data: identity } = useSuspenseQuery(identityQuery);
+  const { data: service } = useQuery(serviceQuery);
+  /** Where the embedder signs people in, no one chooses a password. */
+  const isInvited = ({ status, invited }: Pick<Member, "status" | "invited">) =>
+    status === "pending" || (invited && service?.sign_in === "souk");
   const [isAdding, setAdding] = useState(false);
   const onSearch = useCallback(
     (text: string) => narrow({ search: text, page: undefined }),
@@ -69,19 +73,20 @@ export function TeamPage() {
     {
       key: "status",
       label: t("status"),
-      cell: ({ status }) =>
-        status === "active" ? (
-          <Badge tone="good">{t("active")}</Badge>
-        ) : (
+      cell: (member) =>
+        isInvited(member) ? (
           <Badge tone="warn">{t("invited")}</Badge>
+        ) : (
+          <Badge tone="good">{t("active")}</Badge>
         ),
     },
     {
       key: "seen",
       label: t("lastActive"),
       minor: true,
-      cell: ({ last_active_at: at }) =>
-        at === null ? (
+      cell: ({ last_active_at: at, ...member }) =>
+        // The API notes when the seat was given, too.
+        at === null || isInvited(member) ? (
           <span className={css.none}>–</span>
         ) : (
           <Moment at={at} timezone={tenant.timezone} style="near" />
@@ -92,7 +97,13 @@ export function TeamPage() {
       label: t("actionsLabel"),
       hideLabel: true,
       align: "end",
-      cell: (member) => <MemberActions member={member} isSelf={member.id === identity.user.id} />,
+      cell: (member) => (
+        <MemberActions
+          member={member}
+          isInvited={isInvited(member)}
+          isSelf={member.id === identity.user.id}
+        />
+      ),
     },
   ];
   return (
@@ -199,10 +210,12 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function MemberActions({
-  member: { id, name, email, role, status },
+  member: { id, name, email, role },
+  isInvited,
   isSelf,
 }: {
   readonly member: Member;
+  readonly isInvited: boolean;
   readonly isSelf: boolean;
 }) {
   const t = useTranslations("team");
@@ -235,6 +248,13 @@ function MemberActions({
       return refresh();
     },
   });
+  const invite = useMutation({
+    mutationFn: () => tenant.souk.team.inviteAgain(id),
+    onSuccess: () => toast(t("invitedAgain", { email })),
+    onError: (error) => failureToast(name, problem(error)),
+    onSettled: refresh,
+  });
+  const mayInvite = isInvited && tenant.may("inviteAgain");
   const mayChange = tenant.may("changeRole");
   // Everyone may leave; only an ADMIN may remove others.
   const mayRemove = tenant.may("removeMember") && (isSelf || tenant.seat.role === "ADMIN");
@@ -247,10 +267,19 @@ function MemberActions({
             {t(next === "ADMIN" ? "makeAdmin" : "makeMember")}
           </MenuItem>
         )}
+        {mayInvite && (
+          <MenuItem
+            icon="announcements"
+            disabled={invite.isPending}
+            onSelect={() => invite.mutate()}
+          >
+            {t("inviteAgain")}
+          </MenuItem>
+        )}
         {mayChange && mayRemove && <MenuRule />}
         {mayRemove && (
           <MenuItem icon="leave" danger onSelect={() => setQuestion("remove")}>
-            {isSelf ? t("leave") : status === "pending" ? t("withdraw") : t("remove")}
+            {isSelf ? t("leave") : isInvited ? t("withdraw") : t("remove")}
           </MenuItem>
         )}
       </Menu>
@@ -268,7 +297,7 @@ function MemberActions({
         open={question === "remove"}
         onClose={() => setQuestion(null)}
         title={isSelf ? t("leaveTitle") : t("removeTitle", { name })}
-        confirm={isSelf ? t("leave") : status === "pending" ? t("withdraw") : t("remove")}
+        confirm={isSelf ? t("leave") : isInvited ? t("withdraw") : t("remove")}
         look="danger"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -70,7 +70,7 @@ export function Bars({ label, bars, tableLabel, headings, onPoint }: BarsProps) 
       <details className={css.table}>
         <summary>{tableLabel}</summary>
         <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
-          <table>
+          <table aria-label={label}>
             <thead>
               <tr>
                 {headings.map((heading) => (

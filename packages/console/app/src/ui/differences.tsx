@@ -20,7 +20,7 @@ export function Differences({
 }) {
   const t = useTranslations("ui");
   return (
-    <table className={css.table}>
+    <table className={css.table} aria-label={`${mine} / ${theirs}`}>
       <thead>
         <tr>
           <td />

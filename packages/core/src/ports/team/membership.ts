@@ -10,8 +10,17 @@ export interface Member {
   readonly emailVerifiedAt: Date | null;
   /** A pending seat gives no access and counts for nothing until the address is verified. */
   readonly status: "active" | "pending";
+  /** They were invited, and have neither chosen a password nor verified their address. */
+  readonly isInvited: boolean;
   readonly lastActiveAt: Date | null;
 }
+
+/** Whether a person has not accepted an invitation yet. */
+export const isInvited = ({
+  passwordHash,
+  emailVerifiedAt,
+}: Pick<User, "emailVerifiedAt"> & { readonly passwordHash: string | null }): boolean =>
+  passwordHash === null && emailVerifiedAt === null;
 
 /** A seat that was given before the address was verified, on a host that requires verification. */
 export const isPending = (

@@ -1,5 +1,5 @@
 import type { MemberScope } from "../../values/scope.js";
-import { isPending } from "../../ports/team/membership.js";
+import { isInvited, isPending } from "../../ports/team/membership.js";
 import type { Member } from "../../ports/team/membership.js";
 import { foldAscii } from "../../values/composed.js";
 import type { MembershipRepository } from "../../ports/team/membership-repository.js";
@@ -27,7 +27,8 @@ export function memoryMembers(
         const { name, email, emailVerifiedAt } = user;
         const status = isPending(pendingSince, user) ? ("pending" as const) : ("active" as const);
         const isActive = seat.isActive && user.isActive;
-        return [{ ...seat, isActive, name, email, emailVerifiedAt, status }];
+        const invited = isInvited(user) || status === "pending";
+        return [{ ...seat, isActive, name, email, emailVerifiedAt, status, isInvited: invited }];
       });
   const change = (userId: number, changes: Partial<SeatRow>) => {
     const seat = seats.get(tenantId, userId);

@@ -103,7 +103,7 @@ export const apiKeyScopeTable = {
   ],
   "webhooks:secrets": ["createWebhook", "rotateWebhookSecret"],
   "team:read": ["listMembers"],
-  "team:write": ["addMember", "changeRole", "removeMember"],
+  "team:write": ["addMember", "inviteAgain", "changeRole", "removeMember"],
   "tenant:read": ["getTenant"],
   "tenant:write": ["updateTenant"],
   "api-keys:read": ["getApiKey", "listApiKeys"],

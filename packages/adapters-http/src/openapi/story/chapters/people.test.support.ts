@@ -37,6 +37,9 @@ export async function gatherTeam(story: Storyteller): Promise<void> {
   await story.tell("post /team-members/:tenantId", {
     body: { email: charles.email, role: "MEMBER" },
   });
+  const invitee = { email: "invitee@example.com", role: "MEMBER" };
+  await story.also("post /team-members/:tenantId", { body: invitee });
+  await story.tell("post /team-members/:tenantId/:userId/invitation", { of: 3 });
   await story.tell("post /team-members/:tenantId/:userId", { of: 2, body: { role: "ADMIN" } });
   await story.tell("get /team-members/:tenantId");
 }

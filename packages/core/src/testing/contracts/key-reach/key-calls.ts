@@ -171,6 +171,10 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
     ({ member: userId }) => ({ userId, role: "ADMIN" }),
     ({ otherAdmin: userId }) => ({ userId, role: "MEMBER" }),
   ],
+  inviteAgain: [
+    ({ invitees: { MEMBER: userId } }) => ({ userId }),
+    ({ invitees: { ADMIN: userId } }) => ({ userId }),
+  ],
   removeMember: [({ member: userId }) => ({ userId }), ({ otherAdmin: userId }) => ({ userId })],
   getTenant: [() => ({})],
   updateTenant: [() => ({ name: freshName("renamed") })],

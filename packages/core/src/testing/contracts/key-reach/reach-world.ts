@@ -132,6 +132,12 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   ];
   const mia = await newMember(core, admin, "MEMBER", markOf("team:read"));
   const bob = await newMember(core, admin, "ADMIN", markOf("team:read"));
+  /** People whose invitations are open. */
+  const invite = async (role: "ADMIN" | "MEMBER") => {
+    const email = `${role.toLowerCase()}-to-be-${String(tenant)}@example.com`;
+    return (await core.addMember(admin, { email, role })).userId;
+  };
+  const invitees = { MEMBER: await invite("MEMBER"), ADMIN: await invite("ADMIN") };
 
   await send((id) =>
     id === webhooks.lost ? "exhausted" : id === webhooks.narrowed ? "failed" : "succeeded",
@@ -186,6 +192,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     newKey,
     member: mia.user.id,
     otherAdmin: bob.user.id,
+    invitees,
     people: {
       MEMBER: { id: mia.user.id, as: mia.as },
       ADMIN: { id: bob.user.id, as: bob.as },
