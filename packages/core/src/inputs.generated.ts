@@ -397,6 +397,10 @@ export interface Inputs {
     /** An email address. Case and Unicode form are ignored. */
     email: string;
   };
+  inviteAgain: {
+    /** The id of the user. */
+    userId: number;
+  };
   listMembers: {
     /** The page number, from 1. Defaults to `1`. */
     page?: number | undefined;
@@ -456,7 +460,7 @@ export interface Inputs {
     id: number;
   };
   changeProducts: {
-    /** The ids, up to 100. Duplicates count once. */
+    /** The ids, up to 100 different ones. Duplicates count once. */
     ids: number[];
     /** The action for each id. */
     action: "publish" | "unpublish" | "set_category" | "delete";
@@ -751,7 +755,7 @@ export interface Inputs {
     shipmentId: number;
   };
   changeOrders: {
-    /** The ids, up to 100. Duplicates count once. */
+    /** The ids, up to 100 different ones. Duplicates count once. */
     ids: number[];
     /** The action for each id. */
     action: "process" | "complete" | "cancel";
