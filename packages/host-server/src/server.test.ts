@@ -218,7 +218,10 @@ describe("uploads that hang", () => {
     const { as } = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
     const limits = { requestTimeout: 1_500, connectionsCheckingInterval: 20 };
-    const { origin } = await serve(createApp(core).callback(), { limits });
+    const handle = createApp(core).callback();
+    const listener: RequestListener = (request, response) =>
+      inBackground(handle(request, response), complain);
+    const { origin } = await serve(listener, { limits });
     const path = "/api/v2/admin/products/import";
     const headers = {
       authorization: `Bearer ${as.token}`,
