@@ -17,6 +17,10 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     /^select \* from \( select o\.id, o\.paid_amount/,
     "recounts the money and shipments of 10,000 orders, once a day",
   ],
+  [
+    /^select id, items_count, n from \( select o\.id, o\.items_count/,
+    "counts the items of 10,000 orders, once a day",
+  ],
   [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
   [/as examined/, "examines up to a bound of rows"],
   [
