@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
@@ -132,6 +134,20 @@ describePlaces("souk doctor where something is broken", (place) => {
     const { code, rows, all } = await wrong(place().souk, { SCHEDULER_URL });
     expect({ code, rows }).toEqual({ code: 1, rows: ["scheduler: no"] });
     expect(all[0]?.remedy).toContain("SCHEDULER_URL");
+  });
+
+  it("warns that the mail server does not respond, and not of one that does", async () => {
+    const away = await wrong(place().souk, { SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(away).toMatchObject({
+      code: 0,
+      rows: ["smtp: warning"],
+      all: [{ detail: expect.stringMatching(/^127\.0\.0\.1:1 does not respond: .*ECONNREFUSED/) }],
+    });
+    const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    expect((await wrong(place().souk, { SMTP_URL: `smtp://127.0.0.1:${port}` })).rows).toEqual([]);
+    server.close();
   });
 
   it("warns when the record of the key was deleted", async () => {
