@@ -68,39 +68,3 @@ it("refuses a promise that no one watches, wherever it stands", () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-it("refuses zod with methods in the core, and takes it in its tests", () => {
-  const folder = mkdtempSync(join(tmpdir(), "souk-lint-"));
-  try {
-    const {
-      $schema: _,
-      options,
-      ...rules
-    } = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8"));
-    const untyped = { ...rules, options: { ...options, typeAware: false } };
-    writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(untyped));
-    const files = {
-      "whole.ts": "zod",
-      "node/whole.ts": "zod",
-      "deep.ts": "zod/v4/core",
-      "small.ts": "zod/mini",
-      "node/small.ts": "zod/mini",
-      "whole.test.ts": "zod",
-    };
-    for (const [name, library] of Object.entries(files)) {
-      const path = join(folder, "packages", "core", "src", name);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `import * as z from "${library}";\nexport const name = z.string();\n`);
-    }
-    const oxlint = join(root, "node_modules", "oxlint", "bin", "oxlint");
-    const { stdout } = spawnSync(node, [oxlint, "--deny-warnings", "--format=unix"], {
-      cwd: folder,
-      env: environment,
-      encoding: "utf8",
-    });
-    const refused = Object.keys(files).filter((name) => stdout.includes(`core/src/${name}:1:`));
-    expect([refused, stdout]).toEqual([["whole.ts", "node/whole.ts", "deep.ts"], stdout]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});

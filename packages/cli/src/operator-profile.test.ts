@@ -117,6 +117,10 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
     expect(await json("audit", "verify")).toMatchObject({ found: 0 });
     const tail = await souk(["audit", "tail", "--lines", "1", "--profile", "operator", "--json"]);
     expect(tail.json).toMatchObject({ actor: "operator http" });
+    const lines = (await json("status"))["data"] as { area: string; state: string }[];
+    expect(new Set(lines.map(({ area }) => area))).toEqual(
+      new Set(["doctor", "hosts", "jobs", "keys", "backups"]),
+    );
     const findings = (await json("doctor"))["data"] as { id: string; verdict: string }[];
     expect(findings.filter(({ verdict }) => verdict === "no")).toEqual([]);
     expect(findings.map(({ id }) => id)).toContain("migrations");
@@ -144,7 +148,7 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
 
   it("alone opens the reports on hosts, waiting work and the database", async () => {
     const { token } = await json("users", "token", String(shop.userId));
-    for (const report of ["hosts", "jobs", "doctor", "migrations", "counters", "keys"]) {
+    for (const report of ["hosts", "jobs", "doctor", "status", "migrations", "counters", "keys"]) {
       for (const authorization of ["", `Bearer ${String(token)}`, `Bearer ${TOKEN}?`]) {
         const { status } = await fetch(`${host.operators}/api/v2/admin/operator/${report}`, {
           headers: authorization === "" ? {} : { authorization },

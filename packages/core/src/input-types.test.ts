@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "@jest/globals";
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { Inputs } from "./inputs.generated.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Hookable } from "./calls/hooks.js";
 import { lineReader } from "./catalog/import/import-line.js";
 import { importWith } from "./catalog/import/import-with.js";
@@ -49,6 +49,6 @@ export function withFields(cases: Cases, fields: KnownFields): Cases {
 }
 
 function taking(cases: Cases, name: UseCaseName, metadata: z.core.$ZodType): [string, Hookable] {
-  const useCase = cases[name] as Hookable & { readonly input: z.ZodMiniObject };
-  return [name, Object.freeze({ ...useCase, input: z.safeExtend(useCase.input, { metadata }) })];
+  const useCase = cases[name] as Hookable & { readonly input: z.ZodObject };
+  return [name, Object.freeze({ ...useCase, input: useCase.input.safeExtend({ metadata }) })];
 }

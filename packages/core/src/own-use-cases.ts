@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Hookable } from "./calls/hooks.js";
 import { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";

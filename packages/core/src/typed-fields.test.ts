@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { OutputOf } from "./bound-core.js";
 import { createCore } from "./create-core.js";
 import { newUserWithToken } from "./testing/builders.js";

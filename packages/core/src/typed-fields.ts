@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { Metadata, MetadataChange } from "./values/metadata/metadata.js";
 import type { OwnSchemas } from "./values/metadata/own-fields.js";
 import type { Page } from "./values/page.js";

@@ -19,8 +19,13 @@ interface Coded {
 export function withReason(error: unknown): unknown {
   for (let inner = error; typeof inner === "object" && inner !== null;) {
     const { code, message, cause } = inner as Coded;
-    const reason = reasons.find(([codes]) => typeof code === "string" && codes.test(code));
-    if (reason) return new Outage(`${reason[1]} (${String(message)})`, reason[2], error);
+    const known = typeof code === "string" ? code : String(message);
+    const reason = reasons.find(([codes]) => codes.test(known));
+    if (reason) {
+      const [, words, remedy] = reason;
+      const detail = typeof code === "string" ? ` (${String(message)})` : "";
+      return new Outage(words + detail, remedy, error);
+    }
     inner = cause;
   }
   return error;
@@ -53,6 +58,11 @@ const reasons: readonly (readonly [codes: RegExp, message: string, remedy: strin
     `try again. If it happens again, find the transaction that is open longest, and end it with select pg_terminate_backend(pid): ${OLDEST}`,
   ],
   [
+    /^All connections to the database were in use/,
+    "The pool has no free connection.",
+    `try again. If it happens again, raise ?pool= of DATABASE_URL, or end transactions that are open for long: ${OLDEST}`,
+  ],
+  [
     /^SQLITE_FULL/,
     "The disk of the database file is full.",
     "free up space, or move the file to a larger disk",
@@ -64,7 +74,7 @@ const reasons: readonly (readonly [codes: RegExp, message: string, remedy: strin
   ],
   [/^SQLITE_IOERR/, "The disk of the database file fails.", "look at the log of the system: dmesg"],
   [
-    /^SQLITE_(?:BUSY|LOCKED)/,
+    /^(?:SQLITE_(?:BUSY|LOCKED)|The database is busy\.$)/,
     "Another process is writing to the database file.",
     "try again. If it happens again, find the process: fuser -v, with the name of the file",
   ],

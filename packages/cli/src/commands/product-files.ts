@@ -75,6 +75,11 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   await print.item(importReport, options.json ? report : { ...report, errors: null });
   print.note(pace(report, seconds));
   if (text.isCut()) throw brokenOff(report);
+  if (linesIn(report) === 0) {
+    print.note(
+      "The file has no products. A CSV file has a line of column names, and one for each product.",
+    );
+  }
   if (Number(report["failed"]) === 0) return;
   noteErrors(print, report);
   const stoppedAt = report["stopped_at"];

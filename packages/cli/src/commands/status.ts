@@ -20,9 +20,7 @@ export function statusCommand(operate: Operate): Command {
         const lines = (await reportOf(run, "status")) ?? (await linesOf(run));
         await run.print.list(line, lines);
         const problems = lines.filter(({ state }) => state === "problem").length;
-        if (problems === 0) return;
-        run.print.note(`${problems} problems. For remedies: souk doctor`);
-        run.partly();
+        if (problems > 0) run.print.note(`${problems} problems. For remedies: souk doctor`);
       }),
     );
   return examples(

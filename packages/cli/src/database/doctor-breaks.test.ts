@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
@@ -141,6 +143,20 @@ describePlaces("souk doctor where something is broken", (place) => {
     expect(all[0]?.remedy).toContain("SCHEDULER_URL");
   });
 
+  it("warns that the mail server does not respond, and not of one that does", async () => {
+    const away = await wrong(place().souk, { SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(away).toMatchObject({
+      code: 0,
+      rows: ["smtp: warning"],
+      all: [{ detail: expect.stringMatching(/^127\.0\.0\.1:1 does not respond: .*ECONNREFUSED/) }],
+    });
+    const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    expect((await wrong(place().souk, { SMTP_URL: `smtp://127.0.0.1:${port}` })).rows).toEqual([]);
+    server.close();
+  });
+
   it("warns when the record of the key was deleted", async () => {
     const kept = await place().database.run("select * from encryption_keys");
     await place().database.run("delete from encryption_keys");
@@ -179,7 +195,10 @@ describePlaces("souk doctor where something is broken", (place) => {
     const make = ["categories", "create", "Lamps", "--tenant", shop.tenant, "--json"];
     const { err } = await place().souk(make);
     expect(JSON.parse(err)).toMatchObject({
-      error: { message: expect.stringMatching(/^The database is read-only/), hint: remedy },
+      error: {
+        message: expect.stringMatching(/^The database is read-only/),
+        hint: expect.stringContaining("name the primary in DATABASE_URL"),
+      },
     });
     await run(
       `begin read write; alter database ${name} reset default_transaction_read_only; commit`,

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { type Finding, finding as found, type Question } from "@souk/adapters-persistence";
 import type { Config } from "@souk/host-server/config";
@@ -56,6 +58,36 @@ export async function examineScheduler(config: Config, about: Question): Promise
     ? `${alarms} alarms`
     : `the first of ${alarms} alarms is ${late} s late; is a worker running?`;
   return [found(about, ok, detail, "souk serve (a host with SOUK_ROLE=worker or all)")];
+}
+
+const SMTP_WITHIN_MS = 3_000;
+
+/** Mail waits in the database until someone looks why. */
+export async function examineMailServer(
+  { mail: { isOn, smtpUrl } }: Pick<Config, "mail">,
+  about: Question,
+): Promise<Finding[]> {
+  if (!isOn || smtpUrl === undefined) return [];
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  const place = { host: hostname, port: Number(port) || (protocol === "smtps:" ? 465 : 587) };
+  const problem = await connectionProblem(place);
+  const named = `${place.host}:${place.port}`;
+  if (problem === null) return [found(about, true, named)];
+  const remedy = "start the mail server, or correct SMTP_URL: souk config show";
+  return [found(about, "warning", `${named} does not respond: ${problem}`, remedy)];
+}
+
+async function connectionProblem(place: { host: string; port: number }): Promise<string | null> {
+  const socket = connect(place);
+  try {
+    await once(socket, "connect", { signal: AbortSignal.timeout(SMTP_WITHIN_MS) });
+    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === "ABORT_ERR" ? `no connection within ${SMTP_WITHIN_MS / 1000} s` : message;
+  } finally {
+    socket.on("error", () => {}).destroy();
+  }
 }
 
 export async function examineDisk(

@@ -9,6 +9,7 @@ import {
   examineDisk,
   examineFiles,
   examineKeySource,
+  examineMailServer,
   examineScheduler,
   hasKey,
 } from "./examine-machine.js";
@@ -42,6 +43,12 @@ const ofMachine: readonly Examination<Machine>[] = [
     name: "the scheduler is on time",
     otherwise: "start the database of the scheduler, or correct SCHEDULER_URL: souk config show",
     examine: ({ config }, question) => examineScheduler(config, question),
+  },
+  {
+    id: "smtp",
+    name: "the mail server responds",
+    otherwise: "souk config show",
+    examine: ({ config }, question) => examineMailServer(config, question),
   },
   {
     id: "disk",

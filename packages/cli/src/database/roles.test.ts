@@ -99,6 +99,19 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
     );
   });
 
+  it("are one problem for the doctor where a worker has the login of requests", async () => {
+    const environment = { DATABASE_WORKER_URL: "", SOUK_ROLE: "all" };
+    const { code, json } = await souk(["doctor", "--json"], { environment });
+    const { data } = json as { data: { id: string; verdict: string; remedy: string }[] };
+    expect(code).toBe(1);
+    expect(data.filter(({ verdict }) => verdict === "no")).toEqual([
+      expect.objectContaining({
+        id: "all-tenants",
+        remedy: expect.stringContaining("DATABASE_WORKER_URL"),
+      }),
+    ]);
+  });
+
   it("let an operator see all tenants", async () => {
     const words = ["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"];
     expect((await souk(words, { stdin: PASSWORD })).code).toBe(0);

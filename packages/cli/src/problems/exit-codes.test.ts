@@ -35,7 +35,7 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
       souk(["tenants", "list", "--url", "http://127.0.0.1:1"], {
         environment: { SOUK_TOKEN: "1|x" },
       }),
-    /^souk: The API could not be reached\.\nCheck that the server is running[^\n]*\n$/,
+    /^souk: The API could not be reached: [^\n]+\nCheck that the server is running[^\n]*\n$/,
   ],
   [2, "a wrong option", () => souk(["users", "list", "--colour"]), /See: souk users list --help/],
   [

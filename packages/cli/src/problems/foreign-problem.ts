@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { exitCodes } from "./exit-codes.js";
 import { Problem } from "./problem.js";
 
@@ -29,13 +30,14 @@ export function foreignProblem(error: Foreign): Problem | null {
   }
   const outage = outageIn(error);
   if (outage) {
-    const { message, remedy: hint } = outage;
+    const { message, remedy } = outage;
+    const hint = remedy.charAt(0).toUpperCase() + remedy.slice(1);
     return new Problem(message, { code: "unavailable", hint, cause: error });
   }
   const words = path === undefined ? undefined : files[code];
   if (words === undefined) return null;
   const exitCode = code === "ENOENT" ? exitCodes.notFound : exitCodes.failed;
-  return new Problem(`${words} ${path}.`, { exitCode, code: "file", hint: FILE_HINT });
+  return new Problem(`${words} ${path}.`, { exitCode, code: "file", hint: fileHint(code, path) });
 }
 
 /** The core wraps an outage and keeps its cause. */
@@ -67,7 +69,10 @@ const unreachable = new Set([
 
 const outOfReach = /^SQLITE_(?:READONLY|CANTOPEN|FULL|IOERR|PERM|AUTH)/;
 
-const FILE_HINT = "Check the name and your permissions.";
+const fileHint = (code: string, path = ""): string =>
+  ["EACCES", "EPERM", "EROFS"].includes(code)
+    ? `Choose another folder, or give this user the right to write it: ls -ld ${dirname(path)}`
+    : "Check the name and your permissions.";
 
 const files: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file or directory:",

@@ -22,7 +22,7 @@ export function problemOf(error: unknown): Problem {
   if (known) return known;
   const word = [kind, code].find((given) => typeof given === "string") ?? "failed";
   const isOurs = Object.hasOwn(exitCodeByKind, word);
-  return new Problem(message || word, {
+  return new Problem(word === "no_answer" ? withCause(message, error as Error) : message || word, {
     exitCode: isOurs ? exitCodeByKind[word as keyof typeof exitCodeByKind] : exitCodes.failed,
     code: word,
     fields: issues
@@ -34,6 +34,13 @@ export function problemOf(error: unknown): Problem {
     hint: hints[word] ?? null,
     cause: error,
   });
+}
+
+/** Of a request without a response, the error of the socket names the address. */
+function withCause(message: string, { cause }: { cause?: unknown }): string {
+  if (!(cause instanceof Error)) return message;
+  if (cause.cause) return withCause(message, cause);
+  return cause.message === "" ? message : `${message.replace(/\.$/, "")}: ${cause.message}`;
 }
 
 /** A lost connection matters less than the unknown outcome, and one to a host is not one to a database. */
@@ -48,6 +55,8 @@ const hints: Readonly<Record<string, string>> = {
   last_admin:
     "Promote another member first: souk members promote. To lock a person out now: souk users set-password.",
   no_answer: "Check that the server is running and that --url is correct.",
+  unexpected_answer:
+    "The server at --url is perhaps not Souk: give the address of a host, such as http://127.0.0.1:3000.",
   outcome_unknown: "Check the result before you repeat the command.",
   unavailable: "Try again in a moment; souk doctor shows the state of the system.",
 };

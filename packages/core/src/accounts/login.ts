@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Ports } from "../ports/index.js";
 import { CoreError, changedMeanwhile, type Issue } from "../values/errors.js";
 import { canonicalEmail, text } from "../values/fields.js";
@@ -26,7 +26,7 @@ export const login = stagedUseCase({
       "The password of the account.",
     ),
     expiresIn: described(
-      z.optional(z.int().check(z.minimum(1))),
+      z.optional(z.int().check(z.gte(1))),
       "Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures.",
     ),
   }),

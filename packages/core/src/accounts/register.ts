@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { emailTaken, forbidden } from "../values/errors.js";
 import { email } from "../values/fields.js";
 import { countProbe } from "../calls/limits.js";

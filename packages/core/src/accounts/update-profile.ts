@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { flag, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
@@ -15,8 +15,8 @@ const timezone = text({ min: 1, max: 64 }).check(
 export const updateProfile = useCase({
   access: "user",
   effect: "write",
-  input: z.partial(
-    z.object({
+  input: z
+    .object({
       name: personName,
       phone: described(z.nullable(text({ max: 32 })), "A phone number; null removes it."),
       countryCode: described(
@@ -40,8 +40,8 @@ export const updateProfile = useCase({
       emailSystem: described(flag, "`1` to receive email about account activity."),
       pushSystem: described(flag, "`1` to receive push messages."),
       metadata: metadataField,
-    }),
-  ),
+    })
+    .partial(),
   async run({ global, user, audit, now }, changes) {
     // Locked so that simultaneous changes of the metadata are not lost.
     const held = changes.metadata === undefined ? user : await global.users.lock(user.id);

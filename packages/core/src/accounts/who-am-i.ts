@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 
 /** Shows the caller: the account, and the seats in tenants, oldest first, with what the caller may do in each. */

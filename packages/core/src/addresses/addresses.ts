@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { postalFields, text, id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
@@ -61,7 +61,7 @@ export const listAddresses = useCase({
 export const updateAddress = useCase({
   access: "user",
   effect: "write",
-  input: z.extend(z.partial(z.object(addressFields)), { id }),
+  input: z.object(addressFields).partial().extend({ id }),
   async run(context, { id, ...changes }) {
     const { global, user, audit, now } = context;
     const book = global.addressesOf(user.id);

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { jsonObject } from "../values/json-object.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementFields, resurface } from "./announcement-fields.js";
@@ -9,7 +9,7 @@ export const updateAnnouncement = useCase({
   access: "member",
   effect: "write",
   mayTell: ["announcement.updated"],
-  input: z.extend(z.partial(z.object(announcementFields)), {
+  input: z.object(announcementFields).partial().extend({
     id,
     resurface,
   }),

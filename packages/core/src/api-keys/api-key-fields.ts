@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Ports } from "../ports/index.js";
 import { type ApiKeyScope, apiKeyScopes } from "../values/api-keys/api-key-scopes.js";
 import { distinct } from "../values/validation.js";

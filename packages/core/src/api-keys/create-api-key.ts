@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { noteApiKey } from "../notices/tenant-notices.js";
 import { useCase } from "../calls/use-case.js";

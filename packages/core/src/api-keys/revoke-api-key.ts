@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { insufficientScope } from "../calls/admission/admit-key.js";
 import { checkGrant } from "../calls/admission/key-grants.js";
 import { type AdminContext, checkVersion } from "../calls/context.js";

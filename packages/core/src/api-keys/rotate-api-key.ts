@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type AdminContext, checkVersion } from "../calls/context.js";
 import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { noteApiKey } from "../notices/tenant-notices.js";
@@ -23,7 +23,7 @@ export const rotateApiKey = useCase({
   input: z.object({
     keyId: id,
     overlapHours: described(
-      z._default(z.int().check(z.minimum(0), z.maximum(MOST_HOURS)), 24),
+      z._default(z.int().check(z.gte(0), z.lte(MOST_HOURS)), 24),
       "How many hours the old key stays valid; 0 revokes it immediately.",
     ),
   }),

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
@@ -12,7 +12,7 @@ export const updateApiKey = useCase({
   access: "admin",
   effect: "write",
   exclusive: true,
-  input: z.extend(z.partial(z.object(apiKeyFields)), { keyId: id }),
+  input: z.object(apiKeyFields).partial().extend({ keyId: id }),
   rules: expiryRules,
   async run(context, { keyId, ...given }): Promise<ApiKey> {
     const { store, global, audit, now } = context;

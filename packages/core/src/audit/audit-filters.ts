@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { AuditLogFilter } from "../ports/audit/audit-repository.js";
 import { id, lastMoment, text, timestamp } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { createCore, type Core } from "../create-core.js";
 import { Operator } from "../calls/operator.js";

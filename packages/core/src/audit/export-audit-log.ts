@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { AuditLogEntry } from "../ports/audit/audit-repository.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
 import { cursorField, decodeCursor } from "../values/cursor.js";
@@ -31,7 +31,7 @@ export const listAuditTrail = useCase({
       "Only entries after this one, oldest first.",
     ),
     limit: described(
-      z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
+      z._default(z.int().check(z.gte(1), z.lte(1000)), 50),
       "The maximum number, up to 1000.",
     ),
   }),

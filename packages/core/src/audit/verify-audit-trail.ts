@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { ChainHead } from "../ports/audit/audit-chain.js";
 import type { Ports } from "../ports/index.js";
 import { described } from "../values/schemas/described.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { CoreError, type ErrorKind, outcomeUnknown } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";

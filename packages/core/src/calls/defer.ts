@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import { readingBy, type TenantTerms } from "../values/tenant-terms.js";
 import { parseInput } from "../values/validation.js";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { createCore, type Core } from "../create-core.js";
 import { CoreError, outcomeUnknown } from "../values/errors.js";
 import { Operator } from "./operator.js";

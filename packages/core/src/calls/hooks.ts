@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { OwnEvent } from "../events/own-event.js";
 import { hintAt } from "../values/nearest.js";
 import type { Actor } from "../values/scope.js";

@@ -1,4 +1,4 @@
-import { callStorage } from "#call-storage";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { UnitOfWork } from "../ports/unit-of-work.js";
 
 /** The transaction of a call, while its work runs. */
@@ -10,8 +10,7 @@ interface OpenCall {
   isOpen: boolean;
 }
 
-/** Null in browsers: there a call from inside another is not noticed. */
-const storage = callStorage<OpenCall>();
+const storage = new AsyncLocalStorage<OpenCall>();
 
 /** Runs the work of one transaction, so that calls made inside it are known as such. */
 export async function insideCall<T>(
@@ -19,7 +18,6 @@ export async function insideCall<T>(
   unitOfWork: UnitOfWork,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!storage) return work();
   const around = storage.getStore();
   const call: OpenCall = { name, unitOfWork, outer: around?.isOpen ? around : null, isOpen: true };
   try {
@@ -33,7 +31,7 @@ export async function insideCall<T>(
 
 /** The use case inside whose open transaction on this unit of work the present code runs. */
 export function callAround(unitOfWork: UnitOfWork): string | null {
-  let call = storage?.getStore() ?? null;
+  let call = storage.getStore() ?? null;
   while (call && !(call.isOpen && call.unitOfWork === unitOfWork)) call = call.outer;
   return call?.name ?? null;
 }

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call, Idempotency } from "./call.js";

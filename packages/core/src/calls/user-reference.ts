@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Store } from "../ports/unit-of-work.js";
 import type { User } from "../ports/accounts/user.js";
 import { email, externalId, id } from "../values/fields.js";

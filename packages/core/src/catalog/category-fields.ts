@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { CoreError, invalid, type Issue, notFound } from "../values/errors.js";
@@ -10,7 +10,7 @@ import { described } from "../values/schemas/described.js";
 
 const fields = {
   by: described(
-    z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),
+    z.optional(z.int().check(z.gte(-MOST_STOCK), z.lte(MOST_STOCK))),
     "The number of units to add; negative to remove.",
   ),
   to: described(z.optional(stock), "The new stock. Requires `from`."),

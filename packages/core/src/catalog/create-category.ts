@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { categoryData } from "./events.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { newProductFields } from "./product-fields.js";
 import { accepted, newProduct } from "./product-rules.js";

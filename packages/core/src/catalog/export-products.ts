@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { metadataText } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import type { ImportJob } from "../ports/catalog/import-job-repository.js";
 import { notFound } from "../values/errors.js";

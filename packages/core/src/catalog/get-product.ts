@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";

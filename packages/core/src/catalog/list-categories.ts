@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { composed } from "../values/composed.js";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { text } from "../values/fields.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { foldText } from "../values/composed.js";
 import { id, money, text } from "../values/fields.js";

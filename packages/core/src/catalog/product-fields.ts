@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { ProductDetails } from "../ports/catalog/product.js";
 import { id, money, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
@@ -9,7 +9,7 @@ import { distinct } from "../values/validation.js";
 import { described } from "../values/schemas/described.js";
 
 export const MOST_STOCK = 2_147_483_647;
-export const stock = z.int().check(z.minimum(0), z.maximum(MOST_STOCK));
+export const stock = z.int().check(z.gte(0), z.lte(MOST_STOCK));
 
 export const MOST_IMAGES = 20;
 

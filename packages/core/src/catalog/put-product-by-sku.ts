@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkAbsence, type MemberContext } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { madeMeanwhile, putOnce } from "../calls/put-once.js";

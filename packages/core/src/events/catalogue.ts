@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { OwnEvent } from "./own-event.js";
 import { described } from "../values/schemas/described.js";
 
@@ -156,4 +156,4 @@ export const storedKinds = Object.keys(storedCatalogue) as StoredKind[];
 export const isStoredKind = (kind: string): kind is StoredKind =>
   Object.hasOwn(storedCatalogue, kind);
 
-export const dataSchemaOf = (kind: StoredKind): z.ZodMiniObject => storedCatalogue[kind];
+export const dataSchemaOf = (kind: StoredKind): z.ZodObject => storedCatalogue[kind];

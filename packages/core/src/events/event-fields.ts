@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { distinct } from "../values/validation.js";
 import { type EventKind, eventKinds } from "./catalogue.js";
 import { isSomebodys } from "./own-event.js";
@@ -13,5 +13,5 @@ export const eventList = listOf(eventKind);
 
 /** The same for stored kinds, which may come from a core with kinds of an embedder. */
 export const keptEventList = listOf(
-  z.union([eventKind, z.string().check(z.refine(isSomebodys)) as z.ZodMiniType<EventKind>]),
+  z.union([eventKind, z.string().check(z.refine(isSomebodys)) as z.ZodType<EventKind>]),
 );

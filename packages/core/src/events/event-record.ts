@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { DomainEvent, EventData, StoredKind } from "./catalogue.js";
 import type { OwnEvent } from "./own-event.js";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 const KIND = /^([a-z][a-z0-9_]{0,39})\.[a-z][a-z0-9_]{0,39}$/;
 

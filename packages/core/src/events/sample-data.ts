@@ -1,6 +1,5 @@
-import { jsonSchemaOf } from "#json-schema";
-import type * as z from "zod/mini";
-import type { JsonSchema } from "../values/schemas/json-schema.js";
+import type * as z from "zod";
+import { type JsonSchema, jsonSchemaOf } from "../values/schemas/json-schema.js";
 
 const byFormat: Readonly<Record<string, string>> = {
   email: "ada@example.com",

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid } from "../values/errors.js";
 import { described } from "../values/schemas/described.js";
 import { dayField, localDay } from "../values/time-zone.js";

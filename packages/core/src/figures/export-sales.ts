@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase, type Steps } from "../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
 import { useCase } from "../calls/use-case.js";
@@ -12,7 +12,7 @@ export const listMails = useCase({
     setAside: described(z._default(z.boolean(), false), "Only mail that Souk no longer retries."),
     afterId: described(z.optional(id), "Only mail after this id."),
     limit: described(
-      z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
+      z._default(z.int().check(z.gte(1), z.lte(1000)), 100),
       "The maximum number, up to 1000.",
     ),
   }),

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { execute } from "../calls/execute.js";
 import { Operator } from "../calls/operator.js";
 import { useCase } from "../calls/use-case.js";

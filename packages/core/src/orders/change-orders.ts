@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { bulkIds, eachOf } from "../calls/bulk.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Issue } from "../values/errors.js";

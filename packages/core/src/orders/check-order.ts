@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";

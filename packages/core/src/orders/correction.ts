@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import type { CorrectedLine, OrderDetail, OrderStatus } from "../ports/orders/order.js";
 import type { Issue } from "../values/errors.js";
 import { invalid, invalidTransition } from "../values/errors.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { listRequest, orderListFields, placedBy, readsManyOrders } from "./order-list.js";
 

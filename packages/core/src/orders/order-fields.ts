@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Issue } from "../values/errors.js";
 import { email, id, money, postalFields, text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
@@ -8,7 +8,7 @@ import { currencyOfAmounts } from "../values/tenant-terms.js";
 import { described } from "../values/schemas/described.js";
 
 /** The largest integer of the narrower database. */
-const integer = z.int().check(z.maximum(2_147_483_647));
+const integer = z.int().check(z.lte(2_147_483_647));
 
 const itemFields = {
   productId: described(z.optional(id), "A product of the tenant."),
@@ -16,7 +16,7 @@ const itemFields = {
     z.optional(text({ min: 1, max: 64 })),
     "The SKU of a product of the tenant, in place of `product_id`.",
   ),
-  qty: described(integer.check(z.minimum(1)), "The quantity."),
+  qty: described(integer.check(z.gte(1)), "The quantity."),
   amount: described(money, "The total price of the item, for all units."),
   size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
   notes: described(z.nullish(text({ max: 1000 })), "A note from the buyer about this item."),
@@ -91,7 +91,7 @@ const notes = described(
   "Notes from the buyer. Members' own notes are separate.",
 );
 
-const paymentType = described(integer.check(z.minimum(0)), "A number that you define.");
+const paymentType = described(integer.check(z.gte(0)), "A number that you define.");
 
 const fields = z.object({
   addressId: described(

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { foldText } from "../values/composed.js";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
 import { email, id, lastMoment, text, timestamp } from "../values/fields.js";

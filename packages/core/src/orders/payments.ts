@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import type { OrderDetail } from "../ports/orders/order.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { MASKED } from "../calls/audit-notes.js";
@@ -42,7 +42,7 @@ const details = {
 
 const item = z.object({
   orderItemId: described(id, "An item of the order."),
-  qty: described(z.int().check(z.minimum(1), z.maximum(2_147_483_647)), "The number of units."),
+  qty: described(z.int().check(z.gte(1), z.lte(2_147_483_647)), "The number of units."),
 });
 
 /**

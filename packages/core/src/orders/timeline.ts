@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { AuditLogEntry } from "../ports/audit/audit-repository.js";
 import type {
   HistoryPosition,
@@ -55,7 +55,7 @@ export function positionAfter(
 }
 
 const NAME = "timeline";
-const places = z.array(z.int().check(z.minimum(1))).check(z.minLength(3), z.maxLength(3));
+const places = z.array(z.int().check(z.gte(1))).check(z.minLength(3), z.maxLength(3));
 
 export const encodePosition = ({ note, change, event }: HistoryPosition): string =>
   encodeParts([NAME, note, change, event]);

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { beginText } from "../catalog/import/begin-text.js";
 import { ImportOnce, requireFingerprint } from "../catalog/import/import-once.js";
 import { wereWritten } from "../catalog/import/import-with.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { decodeCursor } from "../values/cursor.js";
 import { lastMoment, text, timestamp } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";

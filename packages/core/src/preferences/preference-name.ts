@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { described, shownAs } from "../values/schemas/described.js";
 
 const NAME = /^[a-z0-9][a-z0-9_.-]{0,63}$/;

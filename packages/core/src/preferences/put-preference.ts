@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { actingUserId, checkAbsence, checkVersion, type MemberContext } from "../calls/context.js";
 import { madeMeanwhile, putOnce } from "../calls/put-once.js";
 import { stagedUseCase } from "../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
 import { CoreError, changedMeanwhile } from "../values/errors.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { AdminContext } from "../calls/context.js";
 import { checkSeat } from "../calls/admission/key-grants.js";
 import { id, role } from "../values/fields.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { mailedToken } from "../values/mailed-token.js";
 import type { MemberContext } from "../calls/context.js";
 import { tenantNamedIn } from "../calls/reset-link.js";

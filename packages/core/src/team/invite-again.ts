@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkSeat } from "../calls/admission/key-grants.js";
 import type { AdminContext } from "../calls/context.js";
 import { countOwnCall } from "../calls/limits.js";

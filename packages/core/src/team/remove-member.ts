@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkSeat } from "../calls/admission/key-grants.js";
 import type { MemberContext } from "../calls/context.js";
 import { forAdminsAlone } from "../values/errors.js";

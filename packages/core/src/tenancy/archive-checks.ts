@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { currencyField } from "../values/currency.js";
 import { CoreError } from "../values/errors.js";
 import { accountAddress, id, text } from "../values/fields.js";
@@ -25,7 +25,7 @@ const json = z.pipe(
 );
 
 /** Rules that no column of a table checks. */
-const checks: Readonly<Record<string, z.ZodMiniType>> = {
+const checks: Readonly<Record<string, z.ZodType>> = {
   tenant: z.object({
     name: text({ min: 1, max: 255 }),
     settings: z.pipe(
@@ -34,7 +34,7 @@ const checks: Readonly<Record<string, z.ZodMiniType>> = {
         inventory: z.enum(["untracked", "enforced"]),
         timezone: z.optional(timeZoneField),
         currency: z.optional(z.nullable(currencyField)),
-        lowStock: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_LOW_STOCK))),
+        lowStock: z.optional(z.int().check(z.gte(1), z.lte(MOST_LOW_STOCK))),
       }),
     ),
   }),

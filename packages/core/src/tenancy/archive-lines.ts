@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { CoreError, invalid } from "../values/errors.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { CoreError } from "../values/errors.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 import { checkRecord } from "./archive-checks.js";

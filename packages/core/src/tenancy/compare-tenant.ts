@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { endLine, lineOf } from "./archive-lines.js";

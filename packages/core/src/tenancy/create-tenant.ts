@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { DEFAULT_CURRENCY } from "../values/currency.js";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
@@ -22,7 +22,7 @@ const tenantFields = {
   metadata: metadataField,
 };
 
-type TenantFields = z.output<z.ZodMiniObject<typeof tenantFields>>;
+type TenantFields = z.output<z.ZodObject<typeof tenantFields>>;
 
 /** A user opens a tenant and becomes its first ADMIN. Refused when one user opens too many in an hour. */
 export const createTenant = useCase({

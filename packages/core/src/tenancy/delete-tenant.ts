@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { noteDeletedTenant } from "../notices/tenant-notices.js";
 import { described } from "../values/schemas/described.js";

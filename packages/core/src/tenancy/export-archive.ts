@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { exporter, inArchivePlace, inWritersPlace } from "../calls/export-places.js";
 import { countOwnCall } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { described } from "../values/schemas/described.js";
 import { currencyField } from "../values/currency.js";
 import { timeZoneField } from "../values/time-zone.js";
@@ -21,7 +21,7 @@ export const settingsField = z.optional(
       "The ISO 4217 code of the currency of all amounts, such as `EUR`; it sets their number of decimals. It cannot change after the first order. Null changes nothing.",
     ),
     lowStock: described(
-      z.optional(z.int().check(z.minimum(1), z.maximum(MOST_LOW_STOCK))),
+      z.optional(z.int().check(z.gte(1), z.lte(MOST_LOW_STOCK))),
       "Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5.",
     ),
   }),

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { invalid, tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid } from "./errors.js";
 import { described } from "./schemas/described.js";
 
@@ -35,12 +35,12 @@ function bytesOf(text: string): string {
 
 /** The values that sort columns can hold; a database refuses to compare with anything else. */
 const sortValues = {
-  id: z.int().check(z.minimum(1)),
+  id: z.int().check(z.gte(1)),
   money: z.int(),
   /** 32 bits wide on every engine. */
   count: z.int32(),
   /** Dates are in milliseconds. */
-  time: z.int().check(z.minimum(-8_640_000_000_000_000), z.maximum(8_640_000_000_000_000)),
+  time: z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_000_000)),
   text: z.string().check(z.refine((value) => value.isWellFormed() && !value.includes("\0"))),
 };
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { decimalsOf } from "./currency.js";
 import { formatMoney, maxMoney, moneyFromNumber } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
@@ -9,10 +9,10 @@ import { beginningOfDay, endOfDay } from "./time-zone.js";
 import { refuse } from "./validation.js";
 
 /** The id of a row: a whole number from 1. */
-export const id = z.int().check(z.minimum(1));
+export const id = z.int().check(z.gte(1));
 
 /** Tenant ids fit the smallest integer type any client may hold them in. */
-export const tenantId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+export const tenantId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 export const role = described(
   z.enum(["ADMIN", "MEMBER"]),

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { text } from "./fields.js";
 import { shownAs } from "./schemas/described.js";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_LEVELS = 32;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { described } from "./schemas/described.js";
 
 /** The token of a mailed link, as its reader gives it back. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { described } from "./schemas/described.js";
 import { refuse } from "./validation.js";
 
@@ -27,11 +27,11 @@ const LAST_PAGE = 1_000_000_000;
 /** The two paging parameters of every list, to be spread into an input schema. */
 export const pageFields = (perPageDefault = 15) => ({
   page: described(
-    z._default(z.int().check(z.minimum(1), z.maximum(LAST_PAGE)), 1),
+    z._default(z.int().check(z.gte(1), z.lte(LAST_PAGE)), 1),
     "The page number, from 1.",
   ),
   perPage: described(
-    z._default(z.int().check(z.minimum(1), z.maximum(100)), perPageDefault),
+    z._default(z.int().check(z.gte(1), z.lte(100)), perPageDefault),
     "The maximum number of items per page.",
   ),
 });

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { similar } from "./nearest.js";
 import { shownAs } from "./schemas/described.js";
 import { refuse } from "./validation.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { lastMoment, timestamp } from "./fields.js";
 import { described } from "./schemas/described.js";
 

@@ -1,5 +1,4 @@
-import { quick } from "#quick";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid, type Issue } from "./errors.js";
 import { nearest } from "./nearest.js";
 
@@ -41,7 +40,7 @@ export function checkInput<S extends z.core.$ZodType>(
   input: unknown,
 ): { readonly data: z.output<S> } | { readonly issues: readonly Issue[] } {
   const lost = lostName(input);
-  const result = z.safeParse(quick(schema), input);
+  const result = z.safeParse(schema, input);
   if (result.success && lost === null) return { data: result.data };
   const found = result.error?.issues ?? [];
   const issues = found

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkEvents } from "../calls/admission/key-grants.js";
 import type { AdminContext } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
@@ -58,7 +58,7 @@ export const listEventsOf = (kinds: readonly StoredKind[]) =>
       ),
       kinds: severalOf(kinds, "Filter by event kinds."),
       limit: described(
-        z._default(z.int().check(z.minimum(1), z.maximum(MOST_EVENTS)), 100),
+        z._default(z.int().check(z.gte(1), z.lte(MOST_EVENTS)), 100),
         "The maximum number of items.",
       ),
       include: described(

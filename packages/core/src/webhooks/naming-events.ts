@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { KnownEvents } from "../events/known-events.js";
 import { listDeliveries } from "./delivery/list-deliveries.js";
 import { listEventsOf } from "./list-events.js";
@@ -13,14 +13,14 @@ import { described, descriptionOf } from "../values/schemas/described.js";
 export function casesNaming(events: KnownEvents) {
   const list = described(events.list, descriptionOf(webhookFields.events));
   return {
-    createWebhook: { ...createWebhook, input: z.extend(createWebhook.input, { events: list }) },
+    createWebhook: { ...createWebhook, input: createWebhook.input.extend({ events: list }) },
     updateWebhook: {
       ...updateWebhook,
-      input: z.extend(updateWebhook.input, { events: z.optional(list) }),
+      input: updateWebhook.input.extend({ events: z.optional(list) }),
     },
     listDeliveries: {
       ...listDeliveries,
-      input: z.extend(listDeliveries.input, {
+      input: listDeliveries.input.extend({
         event: described(z.optional(events.field), descriptionOf(listDeliveries.input.shape.event)),
       }),
     },

@@ -165,7 +165,7 @@ export async function examineDatabase(database: ExaminedDatabase): Promise<Findi
   for (const each of ofDatabase) {
     all.push(...(await findingsOf(each, { ...database, before: all }, explain)));
   }
-  return isOfRequests(database) ? all.map(leftOut) : all;
+  return isOfRequests(database) ? all.map(leftOut) : withOneReason(all);
 }
 
 const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
@@ -244,9 +244,24 @@ async function examineCounters(
 
 /** What only a login that sees all tenants can examine is no fault of one that serves requests. */
 const leftOut = (one: Finding): Finding =>
-  one.verdict === "no" && one.detail.includes(ONE_TENANT_ONLY)
-    ? { ...one, verdict: "warning", detail: NOT_EXAMINED }
-    : one;
+  needsAllTenants(one) ? { ...one, verdict: "warning", detail: NOT_EXAMINED } : one;
+
+const needsAllTenants = ({ verdict, detail }: Finding): boolean =>
+  verdict === "no" && detail.includes(ONE_TENANT_ONLY);
+
+/** The login is one problem, however many checks it keeps from being done. */
+function withOneReason(all: readonly Finding[]): Finding[] {
+  const unchecked = all.filter(needsAllTenants);
+  if (unchecked.length === 0) return [...all];
+  const names = unchecked.map(({ name }) => name).join("; ");
+  const about = { id: "all-tenants", name: "the login sees all tenants" };
+  const remedy =
+    "set DATABASE_WORKER_URL to the login of workers; or set SOUK_ROLE=api, if this host only serves requests";
+  return [
+    ...all.filter((one) => !needsAllTenants(one)),
+    found(about, "no", `${ONE_TENANT_ONLY} Not checked: ${names}`, remedy),
+  ];
+}
 
 /** Commands use the workers' login if there is one; requests use another. */
 async function examineIsolation(database: ExaminedDatabase): Promise<Finding[]> {

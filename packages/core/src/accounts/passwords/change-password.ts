@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { unauthenticated, changedMeanwhile } from "../../values/errors.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { forbidden } from "../../values/errors.js";
 import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";

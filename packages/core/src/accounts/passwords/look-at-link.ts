@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { email } from "../../values/fields.js";
 import { tenantNamedIn } from "../../calls/reset-link.js";
 import { useCase } from "../../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { password } from "../../values/fields.js";
 import type { Ports } from "../../ports/index.js";
 import { invalid, type Issue } from "../../values/errors.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid } from "../../values/errors.js";
 import { email } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid, notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { PublicContext } from "../../calls/context.js";
 import type { Account } from "../../ports/accounts/user.js";
 import type { DataRequest, HeldDataRequest } from "../../ports/people/data-requests.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { CoreError, notFound } from "../../values/errors.js";
 import { keptExport } from "./kept-export.js";

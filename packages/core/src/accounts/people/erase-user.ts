@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { stagedUseCase } from "../../calls/use-case.js";
 import type { HeldDataRequest } from "../../ports/people/data-requests.js";
 import { notFound } from "../../values/errors.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { countOwnCall } from "../../calls/limits.js";
 import { queueMail } from "../../calls/queue-mail.js";
 import { stagedUseCase } from "../../calls/use-case.js";

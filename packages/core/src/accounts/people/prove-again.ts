@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { UserContext } from "../../calls/context.js";
 import type { Steps } from "../../calls/use-case.js";
 import type { Account } from "../../ports/accounts/user.js";

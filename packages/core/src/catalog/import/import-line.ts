@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkInput } from "../../values/validation.js";
 import type { Currency } from "../../values/currency.js";
 import { plainTerms, readingBy } from "../../values/tenant-terms.js";

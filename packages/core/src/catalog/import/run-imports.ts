@@ -1,6 +1,6 @@
 import { execute } from "../../calls/execute.js";
 import { useCase } from "../../calls/use-case.js";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Ports } from "../../ports/index.js";
 import { CoreError } from "../../values/errors.js";
 import { callOf, type StagedImport, writeAccepted } from "./write-accepted.js";

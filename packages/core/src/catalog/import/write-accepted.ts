@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { MemberContext } from "../../calls/context.js";
 import { execute } from "../../calls/execute.js";
 import { stagedUseCase } from "../../calls/use-case.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid } from "../errors.js";
 import { described, shownAs } from "../schemas/described.js";
 
@@ -24,7 +24,7 @@ export const isValue = (value: unknown): value is MetadataValue =>
     ? value.isWellFormed() && !value.includes("\0")
     : typeof value === "boolean" || Number.isFinite(value);
 
-export type Said<V> = z.ZodMiniType<Record<string, V>, Record<string, V>>;
+export type Said<V> = z.ZodType<Record<string, V>, Record<string, V>>;
 
 /** Reports wrong names and values by name. */
 const said = <V>(most: number, types: readonly string[]): Said<V> =>

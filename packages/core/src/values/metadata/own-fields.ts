@@ -1,5 +1,4 @@
-import { jsonSchemaOf } from "#json-schema";
-import * as z from "zod/mini";
+import * as z from "zod";
 import {
   isMetadataName,
   isValue,
@@ -9,7 +8,7 @@ import {
   metadataValues,
 } from "./metadata.js";
 import { shownAs } from "../schemas/described.js";
-import type { JsonSchema } from "../schemas/json-schema.js";
+import { type JsonSchema, jsonSchemaOf } from "../schemas/json-schema.js";
 import { refuse } from "../validation.js";
 
 /** The embedder's schemas for metadata of one kind of object, by name. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 /** The same schema, with words that the description of the API says of it. */
 export const described = <S extends z.core.$ZodType>(schema: S, description: string): S =>

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { secretProblem } from "./webhook-secret.js";
 import { shownAs } from "../schemas/described.js";
 

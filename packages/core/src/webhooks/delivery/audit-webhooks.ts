@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { timestamp } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { examineKey, wrongKey } from "../../sealing/prove-key.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { cursorField, decodeCursor } from "../../values/cursor.js";
 import { id, lastMoment, text, timestamp } from "../../values/fields.js";
 import { pageFields } from "../../values/page.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkEvents } from "../../calls/admission/key-grants.js";
 import { CoreError, notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid } from "../../values/errors.js";
 import { mergedMetadata, noMetadata } from "../../values/metadata/metadata.js";
 import { checkEvents } from "../../calls/admission/key-grants.js";

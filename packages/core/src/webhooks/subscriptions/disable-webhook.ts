@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { queueMail } from "../../calls/queue-mail.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";

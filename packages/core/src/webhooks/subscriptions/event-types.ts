@@ -1,5 +1,5 @@
-import { jsonSchemaOf } from "#json-schema";
-import * as z from "zod/mini";
+import { jsonSchemaOf } from "../../values/schemas/json-schema.js";
+import * as z from "zod";
 import type { EventKind, StoredKind } from "../../events/catalogue.js";
 import { recordEvent } from "../../events/event-record.js";
 import { type KnownEvents, ourEvents } from "../../events/known-events.js";

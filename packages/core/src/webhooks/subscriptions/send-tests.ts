@@ -1,5 +1,5 @@
 import type { EventKind } from "../../events/catalogue.js";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkEvents } from "../../calls/admission/key-grants.js";
 import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { checkEvents } from "../../calls/admission/key-grants.js";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
@@ -13,15 +13,13 @@ import { described } from "../../values/schemas/described.js";
 export const updateWebhook = useCase({
   access: "admin",
   effect: "write",
-  input: z.extend(
-    z.partial(
-      z.object({
-        ...webhookFields,
-        isActive: described(z.boolean(), "Whether deliveries are sent. Otherwise they are held."),
-      }),
-    ),
-    { webhookId: id },
-  ),
+  input: z
+    .object({
+      ...webhookFields,
+      isActive: described(z.boolean(), "Whether deliveries are sent. Otherwise they are held."),
+    })
+    .partial()
+    .extend({ webhookId: id }),
   rules: urlRules,
   async run(context, { webhookId, isActive, ...given }) {
     const before = await lockWebhook(context, webhookId);

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid, type Issue } from "../../values/errors.js";
 import { eventList } from "../../events/event-fields.js";
 import { text } from "../../values/fields.js";
@@ -13,7 +13,7 @@ export const webhookFields = {
   events: described(eventList, "The event kinds to receive."),
   description: described(z.nullable(text({ max: 255 })), "A description of its purpose."),
   ratePerSecond: described(
-    z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
+    z.nullable(z.int().check(z.gte(1), z.lte(1000))),
     "The maximum number of requests per second; null for no limit.",
   ),
   metadata: metadataField,

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { invalid } from "../../../values/errors.js";
 import { text } from "../../../values/fields.js";
 import { fieldNames } from "./own-columns.js";
