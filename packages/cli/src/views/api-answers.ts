@@ -58,7 +58,8 @@ function unwrappedView(view: Schema): { wrapping: readonly string[]; thing: Sche
   const schema = bare(view);
   if (defOf(schema).type === "array") return { wrapping: [], thing: elementOf(schema) };
   const shape = shapeOf(schema);
-  const list = shape["current_page"] && shape["data"];
+  // A page, and the event feed with its position.
+  const list = (shape["current_page"] ?? shape["next"]) && shape["data"];
   if (list) return { wrapping: [], thing: elementOf(bare(list)) };
   const [only, ...others] = Object.entries(shape).filter(([name]) => !SAID.has(name));
   if (!only || others.length > 0) return { wrapping: [], thing: schema };

@@ -95,13 +95,14 @@ describePlaces("souk tenants import --replace", (place) => {
       await exported(place(), tenant),
       await exported(place(), other.tenant),
     ];
-    const count = async (table: string) => {
+    const count = async (table: string, where = "1 = 1") => {
       const [row] = await database.run(
-        `select count(*) as n from ${table} where tenant_id = ${tenant}`,
+        `select count(*) as n from ${table} where tenant_id = ${tenant} and ${where}`,
       );
       return Number((row as { n: number }).n);
     };
-    const sent = await count("events");
+    const sent = "kind <> 'record.changed'";
+    const [events, deliveries] = [await count("events", sent), await count("deliveries")];
     const keep = (key: string, at: number) =>
       database.run(`insert into idempotency_keys
         (user_id, tenant_id, route, key, fingerprint, created_at, expires_at)
@@ -141,7 +142,25 @@ describePlaces("souk tenants import --replace", (place) => {
     expect(found.json).toMatchObject({ data: [{ sku: "B-1", stock: 7, price: 89.9 }], total: 1 });
     expect((await souk(["doctor"])).code).toBe(0);
     // Nothing was sent again, and nothing was lost.
-    expect(await count("events")).toBe(sent);
+    expect([await count("events", sent), await count("deliveries")]).toEqual([events, deliveries]);
+    // The feed tells of the products, the category and the orders that it wrote or removed.
+    const told = await souk([
+      "events",
+      "list",
+      "-t",
+      tenant,
+      "--kinds",
+      "record.changed",
+      "--json",
+    ]);
+    const restored = (told.json as { data: { data: object }[] }).data
+      .map(({ data }) => data as { kind: string; changed_fields: string[] })
+      .filter(({ changed_fields: fields }) => fields[0] === "*");
+    expect(restored.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 4 }, () => "product"),
+      "category",
+      ...Array.from({ length: 3 }, () => "order"),
+    ]);
     expect(await souk(["webhooks", "audit", "--json"])).toMatchObject({
       code: 0,
       json: { changes_without_event: 0 },
