@@ -13,6 +13,7 @@ import { coreOn, onEngine, type Opened, places } from "./opened-points.js";
 import {
   countCarelessly,
   earnPoints,
+  inMemoryPoints,
   listPoints,
   pointCases,
   pointsEarned,
@@ -230,4 +231,24 @@ it("takes nothing that is ours, and no event that no one named", () => {
   expect(() =>
     createCore(ports, { useCases: { earnPoints, listPoints, countCarelessly } }),
   ).toThrow("earnPoints tells points.earned, which `events` must name.");
+});
+
+describe("a use case that does not await a call of its repository", () => {
+  const careless = useCase({
+    access: "member",
+    effect: "write",
+    input: z.object({ userId: z.int() }),
+    run: async ({ store }, { userId }) => [store.own(points).add(userId, 1)].length,
+  });
+
+  it("is rejected in memory, by the name of the call, and leaves nothing", async () => {
+    const core = createCore(memoryPorts({}, [inMemoryPoints]), {
+      useCases: { careless, listPoints },
+    });
+    const shop = await aShop(core);
+    await expect(core.careless(shop, { userId: shop.userId })).rejects.toThrow(
+      "points.add() was not awaited: await it. Everything was rolled back.",
+    );
+    expect(await core.listPoints(shop, {})).toEqual([]);
+  });
 });

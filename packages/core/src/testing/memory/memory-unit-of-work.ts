@@ -10,6 +10,7 @@ import {
   type TransactionMode,
   type UnitOfWork,
 } from "../../ports/unit-of-work.js";
+import { AwaitedCalls } from "./awaited-calls.js";
 import { OwnRepositories, type Provided } from "../../ports/own-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import { memoryAmounts } from "./memory-amounts.js";
@@ -75,9 +76,12 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
-    return this.#transactions.transact(mode, (transaction) =>
-      work(memoryStore(transaction, mode, this.#own)),
-    );
+    return this.#transactions.transact(mode, async (transaction) => {
+      const calls = new AwaitedCalls();
+      const output = await work(memoryStore(transaction, mode, this.#own, calls));
+      calls.check();
+      return output;
+    });
   }
 
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
@@ -122,6 +126,7 @@ export function memoryStore(
   transaction: MemoryTransaction,
   mode: TransactionMode,
   own: OwnRepositories<MemoryTenant>,
+  calls = new AwaitedCalls(),
 ): Store {
   const { tables, statements } = transaction;
   const requests = statements(memoryDataRequests(tables));
@@ -149,8 +154,9 @@ export function memoryStore(
     keys: statements(memoryKeys(tables)),
     addressesOf: (userId) => statements(memoryAddresses(tables, userId)),
     identify,
-    inTenant: (scope) => memoryTenantStore(transaction, scope, own),
-    within: (needed, work) => transaction.within((part) => work(memoryStore(part, needed, own))),
+    inTenant: (scope) => memoryTenantStore(transaction, scope, own, calls),
+    within: (needed, work) =>
+      transaction.within((part) => work(memoryStore(part, needed, own, calls))),
   };
 }
 
@@ -164,6 +170,7 @@ function memoryTenantStore(
   { tables, statements }: MemoryTransaction,
   scope: MemberScope,
   own: OwnRepositories<MemoryTenant>,
+  calls: AwaitedCalls,
 ): TenantStore {
   const { tenantId } = scope;
   return {
@@ -189,7 +196,11 @@ function memoryTenantStore(
     feed: statements(memoryEventFeed(tables, scope)),
     webhooks: statements(memoryWebhooks(tables, scope)),
     deliveries: statements(memoryDeliveries(tables, scope)),
-    own: (repository) => statements(own.open(repository, { database: tables, tenantId })),
+    own: (repository) =>
+      calls.watch(
+        statements(own.open(repository, { database: tables, tenantId })),
+        repository.name,
+      ),
   };
 }
 
