@@ -323,8 +323,9 @@ it("leads from the selected rows to their actions with one key", async () => {
   const { page } = await openPage();
   await signIn(page, "/products");
   await page.getByRole("checkbox", { name: "Select Lantern" }).check();
-  await page.keyboard.press("b");
   const publish = page.getByRole("region", { name: "Selected rows" }).getByRole("button").first();
+  await publish.waitFor();
+  await page.keyboard.press("b");
   expect(await isFocused(publish)).toBe(true);
   await page.context().close();
 });
@@ -339,5 +340,18 @@ it.each([768, 390])("keeps stock, categories and dates in sight, %i px wide", as
   expect(hasSideBar).toBe(width === 768);
   await page.goto(at("/orders"));
   await page.getByRole("row").nth(1).locator("time").filter({ visible: true }).first().waitFor();
+  await page.context().close();
+});
+
+it("finds an order by the phone number of its customer, however people write it", async () => {
+  const phone = "+49 221 555 0147";
+  const { number } = await placeOrder({ customer: { name: "Konrad Zuse", phone } });
+  const { page } = await openPage();
+  await signIn(page, "/orders");
+  for (const typed of ["5550147", "492215550147", "0221 5550147", phone]) {
+    await page.goto(at(`/orders?search=${encodeURIComponent(typed)}`));
+    await page.getByRole("link", { name: `#${number}` }).waitFor();
+    await page.getByText(/1–1 of 1/).waitFor();
+  }
   await page.context().close();
 });

@@ -3,7 +3,10 @@ import { formatAmount } from "../lib/amounts.js";
 const LONGEST = 120;
 
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === "";
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
 
 type Words = Readonly<Record<string, string>>;
 
