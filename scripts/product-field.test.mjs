@@ -39,8 +39,8 @@ const led = {
 
 /** What a compiler cannot ask for: the column. */
 const more = [
-  "adapters-persistence/src/migrations/both/0049-weight.ts",
-  "adapters-persistence/src/migrations/both/all.ts",
+  "adapters-persistence/src/migrations/0002-weight.ts",
+  "adapters-persistence/src/migrations/list.ts",
 ];
 
 const files = (edits) => Object.keys(edits);

@@ -3,13 +3,27 @@ import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
 import type {} from "@souk/adapters-persistence/tables";
-import { describePlaces, makeShop } from "./testing/engines.js";
+import { addMigrations, laterMigrations } from "@souk/adapters-persistence/testing";
+import { describePlaces, makeShop, type TestSouk } from "./testing/engines.js";
 import { onDatabase, placeOrders } from "./testing/local-work.js";
 import * as shapes from "./testing/shapes.js";
 
 async function openRaw(url: string) {
   const persistence = await openPersistence({ url });
   return { orm: await persistence.orm(), close: () => persistence.close() };
+}
+
+/** With two migrations more than this version has, which have run. */
+async function withLaterMigrations(place: TestSouk, work: (place: TestSouk) => Promise<void>) {
+  const { souk } = place;
+  const takeAway = addMigrations();
+  try {
+    expect(await souk(["db", "migrate"])).toMatchObject({ code: 0 });
+    await work(place);
+    for (const _ of laterMigrations) await souk(["db", "rollback", "--yes"]);
+  } finally {
+    takeAway();
+  }
 }
 
 describePlaces("what a tenant has", (place) => {
@@ -483,34 +497,36 @@ describePlaces("what a tenant has", (place) => {
   });
 
   it("rolls the newest migration back and forth", async () => {
-    const { souk } = place();
-    const undone: string[] = [];
-    let refused: Awaited<ReturnType<typeof souk>>;
-    do {
-      const would = await souk(["db", "rollback", "--dry-run", "--quiet"]);
-      const { code, out } = await souk(["db", "rollback", "--yes", "--quiet"]);
-      expect({ code, out }).toEqual({ code: 0, out: would.out });
-      undone.unshift(out);
-      refused = await souk(["users", "list"]);
-    } while (refused.code === 0 && undone.length < 3);
-    expect(refused.code).toBe(1);
-    const doctor = await souk(["doctor", "--plain"]);
-    expect(doctor.code).toBe(1);
-    expect(doctor.out).toContain("migrations have run\tno\t");
-    const done = await souk(["db", "migrate", "--quiet"]);
-    expect(done).toMatchObject({ code: 0, out: undone.join("") });
+    await withLaterMigrations(place(), async ({ souk }) => {
+      const undone: string[] = [];
+      let refused: Awaited<ReturnType<typeof souk>>;
+      do {
+        const would = await souk(["db", "rollback", "--dry-run", "--quiet"]);
+        const { code, out } = await souk(["db", "rollback", "--yes", "--quiet"]);
+        expect({ code, out }).toEqual({ code: 0, out: would.out });
+        undone.unshift(out);
+        refused = await souk(["users", "list"]);
+      } while (refused.code === 0 && undone.length < 3);
+      expect(refused.code).toBe(1);
+      const doctor = await souk(["doctor", "--plain"]);
+      expect(doctor.code).toBe(1);
+      expect(doctor.out).toContain("migrations have run\tno\t");
+      const done = await souk(["db", "migrate", "--quiet"]);
+      expect(done).toMatchObject({ code: 0, out: undone.join("") });
+    });
   });
 
   it("rolls back all migrations after a named one", async () => {
-    const { souk } = place();
-    const names = (await souk(["db", "status", "--quiet"])).out.trim().split("\n");
-    const [to = "", ...after] = names.slice(-3);
-    const words = ["db", "rollback", "--to", to, "--quiet"];
-    const listed = `${after.toReversed().join("\n")}\n`;
-    expect(await souk([...words, "--dry-run"])).toMatchObject({ code: 0, out: listed });
-    expect(await souk([...words, "--yes"])).toMatchObject({ code: 0, out: listed });
-    const done = await souk(["db", "migrate", "--quiet"]);
-    expect(done).toMatchObject({ code: 0, out: `${after.join("\n")}\n` });
+    await withLaterMigrations(place(), async ({ souk }) => {
+      const names = (await souk(["db", "status", "--quiet"])).out.trim().split("\n");
+      const [to = "", ...after] = names.slice(-3);
+      const words = ["db", "rollback", "--to", to, "--quiet"];
+      const listed = `${after.toReversed().join("\n")}\n`;
+      expect(await souk([...words, "--dry-run"])).toMatchObject({ code: 0, out: listed });
+      expect(await souk([...words, "--yes"])).toMatchObject({ code: 0, out: listed });
+      const done = await souk(["db", "migrate", "--quiet"]);
+      expect(done).toMatchObject({ code: 0, out: `${after.join("\n")}\n` });
+    });
   });
 
   it("goes on next to what a newer version added, and leaves it to that version to take it back", async () => {

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
-import { testEngines } from "@souk/adapters-persistence/testing";
+import { addMigrations, testEngines } from "@souk/adapters-persistence/testing";
 import { createProgram } from "./program.js";
 import { cliConfig } from "./config.js";
 import { createContainer, parts } from "./container.js";
@@ -107,7 +107,10 @@ const ways = testEngines.flatMap((engine) => [
 
 describe.each(ways)("every command $name", ({ open, http }) => {
   let way: Way;
+  let takeAway: () => void;
   beforeAll(async () => {
+    // One to roll back.
+    takeAway = addMigrations();
     way = await open();
   });
   afterAll(async () => {
@@ -115,6 +118,7 @@ describe.each(ways)("every command $name", ({ open, http }) => {
     if (way.server) await new Promise((resolve) => way.server?.close(resolve));
     await way.world.database.drop();
     way.folder.remove();
+    takeAway();
   });
 
   it.each(own)("%s", async (_name, row) => {

@@ -1,15 +1,10 @@
 import type { DialectName } from "../engine/sql-dialect.js";
-import * as both from "./both/all.js";
 import type { MigrationSql } from "./migration-base.js";
-import * as postgres from "./postgres/all.js";
-import * as sqlite from "./sqlite/all.js";
+import { baseline as postgresBaseline } from "./postgres/0001-baseline.js";
+import { baseline as sqliteBaseline } from "./sqlite/0001-baseline.js";
 
 /** The migrations of each engine in the order they run; what is released never changes. */
 export const migrations: Readonly<Record<DialectName, MigrationSql[]>> = {
-  sqlite: inOrder({ ...both, ...sqlite }),
-  postgres: inOrder({ ...both, ...postgres }),
+  sqlite: [sqliteBaseline],
+  postgres: [postgresBaseline],
 };
-
-function inOrder(modules: Readonly<Record<string, MigrationSql>>): MigrationSql[] {
-  return Object.values(modules).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}

@@ -17,7 +17,12 @@ import { dueTriggers } from "../webhooks/due-triggers.js";
 import type { DialectName } from "../engine/sql-dialect.js";
 import { query, readCatalogue } from "../testing/catalogue.js";
 import { startChild } from "../testing/child-process.js";
-import { createEmptyPostgres, testEngines } from "../testing/test-databases.js";
+import {
+  addMigrations,
+  createEmptyPostgres,
+  laterMigrations,
+  testEngines,
+} from "../testing/test-databases.js";
 import type { TestDatabase } from "../testing/test-databases.js";
 
 async function createEmptySqlite(): Promise<Pick<TestDatabase, "url" | "drop">> {
@@ -150,7 +155,8 @@ const faults: Record<DialectName, [string, string, RegExp][]> = {
 
 describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   const cleanUps: (() => Promise<unknown>)[] = [];
-  const names = migrations[dialect].map(({ name }) => name);
+  const own = migrations[dialect].map(({ name }) => name);
+  const withLater = [...own, ...laterMigrations.map(({ name }) => name)];
 
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -172,6 +178,12 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   }
 
   const migrated = async () => open(await copied());
+
+  /** Makes later migrations part of this version, so that some can have run and others not. */
+  function addLater() {
+    const takeAway = addMigrations();
+    cleanUps.push(async () => takeAway());
+  }
 
   async function open(
     url: string,
@@ -210,17 +222,18 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   });
 
   it("go up, tell where they are, and go all the way down again", async () => {
+    addLater();
     const persistence = await open(await empty());
     const { migrator } = persistence;
-    expect(await migrator.status()).toEqual({ executed: [], pending: names, unknown: [] });
-    expect(await migrator.up()).toEqual(names);
+    expect(await migrator.status()).toEqual({ executed: [], pending: withLater, unknown: [] });
+    expect(await migrator.up()).toEqual(withLater);
     expect(await migrator.up()).toEqual([]);
-    expect(await migrator.down()).toEqual(names.slice(-1));
-    expect(await migrator.status()).toMatchObject({ pending: names.slice(-1) });
-    expect(await migrator.down(names[0])).toEqual(names.slice(1, -1).toReversed());
+    expect(await migrator.down()).toEqual(withLater.slice(-1));
+    expect(await migrator.status()).toMatchObject({ pending: withLater.slice(-1) });
+    expect(await migrator.down(withLater[0])).toEqual(withLater.slice(1, -1).toReversed());
     await migrator.down();
     expect(await readCatalogue(persistence, dialect)).toEqual([]);
-    expect(await migrator.up()).toEqual(names);
+    expect(await migrator.up()).toEqual(withLater);
   });
 
   it("are refused at opening when they have not run, or when the database is ahead", async () => {
@@ -235,13 +248,13 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   it("may be ahead of a program by whatever takes nothing from it", async () => {
     const url = await copied();
     const persistence = await open(url);
-    const [newest = ""] = names.slice(-1);
+    const [newest = ""] = own.slice(-1);
     const ahead = ["9998-something-more", `9999-something-less-needs-${newest.slice(0, 4)}`];
     for (const name of ahead)
       await query(persistence, `insert into souk_migrations (name) values ('${name}')`);
     const older = await open(url, "run");
     const status = await older.migrator.status();
-    expect(status).toEqual({ executed: [...names, ...ahead], pending: [], unknown: ahead });
+    expect(status).toEqual({ executed: [...own, ...ahead], pending: [], unknown: ahead });
     expect(misfitOf(status)).toEqual({ lacking: [], ahead: [] });
     expect(await older.migrator.glance()).toEqual(status);
   });
@@ -270,23 +283,27 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     expect(ended.map(({ output }) => output.trim()).toSorted()).toEqual([
       "0",
       "0",
-      String(names.length),
+      String(own.length),
     ]);
   });
 
-  it("run again after a kill half-way", async () => {
-    const url = await empty();
+  it.each([
+    { of: "an empty database", isEmpty: true },
+    { of: "a database that has some of them", isEmpty: false },
+  ])("run again after a kill half-way through $of", async ({ isEmpty }) => {
+    const url = await (isEmpty ? empty() : copied());
+    addLater();
     const persistence = await open(url);
     const { migrator } = persistence;
-    const victim = startChild(url, dialect === "sqlite" ? killedHalfWay : stuckHalfWay);
+    const [first = ""] = laterMigrations.map(({ name }) => name);
+    const victim = startChild(url, childWithLater(dialect, laterMigrations.at(-1)?.name));
     if (dialect === "postgres") {
+      const inTheWay = isEmpty ? "create table orders (x int)" : "lock table orders";
       await (
         await persistence.orm()
       ).em
         .transactional(async (em) => {
-          await em
-            .getConnection()
-            .execute("create table orders (x int)", [], "run", em.getTransactionContext());
+          await em.getConnection().execute(inTheWay, [], "run", em.getTransactionContext());
           await untilBlocked(persistence);
           victim.kill();
           await victim.ended;
@@ -295,21 +312,27 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
         .catch(() => {});
     }
     expect((await victim.ended).signal).toBe("SIGKILL");
-    // On Postgres each that had run is there, and on SQLite none.
+    // In a database that has some, each that had run is there on Postgres, and none of them on SQLite.
+    const there = isEmpty ? [] : dialect === "sqlite" ? own : [...own, first];
     const { executed } = await migrator.status();
-    expect(executed).toEqual(dialect === "sqlite" ? [] : names.slice(0, executed.length));
-    expect([...executed, ...(await migrator.up())]).toEqual(names);
+    expect(executed).toEqual(there);
+    expect([...executed, ...(await migrator.up())]).toEqual(withLater);
     const whole = await readCatalogue(await migrated(), dialect);
     expect(await readCatalogue(persistence, dialect)).toEqual(whole);
   });
 });
 
-const stuckHalfWay = `await openPersistence({ url, pendingMigrations: "run" });`;
+const list = new URL("list.js", import.meta.url).href;
+const entry = new URL("../index.js", import.meta.url).href;
 
-const killedHalfWay = `
-  const { orm, migrator } = await openPersistence({ url, pendingMigrations: "leave" });
-  (await orm()).migrator.on("migrating", ({ name }) => {
-    if (name.endsWith("orders")) process.kill(process.pid, "SIGKILL");
+/** Migrates with the later ones; on SQLite it kills itself before the last of them. */
+const childWithLater = (dialect: DialectName, last = "") => `
+  const { migrations } = await import(${JSON.stringify(list)});
+  migrations.${dialect}.push(...${JSON.stringify(laterMigrations)});
+  const version = await import(${JSON.stringify(entry)});
+  const { orm, migrator } = await version.openPersistence({ url, pendingMigrations: "leave" });
+  if (${dialect === "sqlite"}) (await orm()).migrator.on("migrating", ({ name }) => {
+    if (name === ${JSON.stringify(last)}) process.kill(process.pid, "SIGKILL");
   });
   await migrator.up();`;
 

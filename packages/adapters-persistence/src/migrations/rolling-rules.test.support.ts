@@ -81,7 +81,7 @@ function heldUp(statement: string, all: readonly string[], alone: boolean): stri
   if (indexed !== undefined && !isNew(indexed)) why.push("makes an index under a lock");
   if (/^drop index (?!concurrently)/.test(statement)) why.push("drops an index under a lock");
   if (/\bvalidate constraint\b/.test(statement)) why.push("looks at every row under a lock");
-  const [, written] = /\b(?:update|delete from|insert into) (\w+)/.exec(statement) ?? [];
+  const [, written] = /\b(?:update|delete from|insert into) (?!on )(\w+)/.exec(statement) ?? [];
   if (
     written !== undefined &&
     !isNew(written) &&

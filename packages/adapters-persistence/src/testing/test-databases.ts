@@ -14,6 +14,7 @@ import type { DialectName } from "../engine/sql-dialect.js";
 export { proveAudit } from "./audit-proof.js";
 export { bundledProgram } from "./bundled-program.js";
 export { importedByChild, startChild } from "./child-process.js";
+export { addMigrations, laterMigrations } from "./later-migrations.js";
 export { raw } from "./raw.js";
 export * from "./sample-rows.js";
 export { type PlanStep, planIn, watchSqlite } from "./sqlite-plans.js";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bundledProgram } from "@souk/adapters-persistence/testing";
@@ -28,19 +28,18 @@ const changed: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "orders/order-queries.js": [OLD_NAME, NEW_NAME],
   "orders/order-rows.js": [OLD_NAME, NEW_NAME],
   "orders/entities.js": ["customerPhone", "customerContact"],
-  "migrations/list.js": [
-    "postgres: inOrder({ ...both, ...postgres })",
-    "postgres: [...inOrder({ ...both, ...postgres }), ...JSON.parse(process.env.NEXT_MIGRATIONS)]",
-  ],
 };
+
+const addNext = "\nmigrations.postgres.push(...JSON.parse(process.env.NEXT_MIGRATIONS));\n";
 
 const KEY = Buffer.alloc(32, 9).toString("base64");
 
 export function makePrograms(): Programs {
   const copy = copyPackages();
   const { place } = copy;
+  const persistence = join(place, "packages/adapters-persistence/dist");
   for (const [file, [from, to]] of Object.entries(changed)) {
-    const path = join(place, "packages/adapters-persistence/dist", file);
+    const path = join(persistence, file);
     const text = readFileSync(path, "utf8");
     if (!text.includes(from)) throw new Error(`${file} says nothing of ${from}.`);
     writeFileSync(
@@ -48,6 +47,7 @@ export function makePrograms(): Programs {
       text.replaceAll(from, () => to),
     );
   }
+  appendFileSync(join(persistence, "migrations/list.js"), addNext);
   return {
     before: programIn(root, {}),
     after: (steps) => programIn(place, { NEXT_MIGRATIONS: JSON.stringify(steps) }),

@@ -1,7 +1,0 @@
-import { migration } from "../../migration-base.js";
-
-export const seats = migration({
-  name: "0017-seats",
-  up: ["alter table memberships add column pending_since bigint"],
-  down: ["alter table memberships drop column pending_since"],
-});

@@ -1,9 +1,0 @@
-import { migration } from "../migration-base.js";
-
-export const productsToIndex = migration({
-  name: "0085-products-to-index",
-  up: [
-    "create index products_sku_unindexed_tenant_id_id_idx on products (tenant_id, id) where sku_indexed = false and sku is not null",
-  ],
-  down: ["drop index products_sku_unindexed_tenant_id_id_idx"],
-});

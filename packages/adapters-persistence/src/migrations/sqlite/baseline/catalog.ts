@@ -1,0 +1,90 @@
+import { searchIndex } from "./search-index.js";
+
+/** Categories, products, and the search for products. */
+export const catalog: readonly string[] = [
+  `create table categories (
+    tenant_id integer not null,
+    id integer primary key autoincrement not null,
+    name text not null,
+    description text,
+    published integer not null default 1,
+    products_count integer not null default 0,
+    metadata text,
+    version integer not null default 1,
+    created_at integer not null,
+    updated_at integer not null,
+    constraint categories_key unique (tenant_id, id),
+    constraint categories_tenant_id_fkey foreign key (tenant_id) references tenants (id),
+    constraint categories_published_check check (published in (0, 1)),
+    constraint categories_products_count_check check (products_count >= 0)
+  ) strict`,
+  "create index categories_tenant_id_name_id_idx on categories (tenant_id, name, id)",
+  "create index categories_tenant_id_created_at_id_idx on categories (tenant_id, created_at, id)",
+  "create index categories_tenant_id_updated_at_id_idx on categories (tenant_id, updated_at, id)",
+
+  `create table products (
+    tenant_id integer not null,
+    id integer primary key autoincrement not null,
+    category_id integer,
+    sku text,
+    name text not null,
+    description text not null default '',
+    search_text text not null default '',
+    price integer not null,
+    stock integer not null default 0,
+    published integer not null default 1,
+    cover_id integer,
+    metadata text,
+    sku_indexed integer not null default 0,
+    version integer not null default 1,
+    created_at integer not null,
+    updated_at integer not null,
+    constraint products_key unique (tenant_id, id),
+    constraint products_tenant_id_fkey foreign key (tenant_id) references tenants (id),
+    constraint products_tenant_id_category_id_fkey foreign key (tenant_id, category_id)
+      references categories (tenant_id, id),
+    constraint products_published_check check (published in (0, 1)),
+    constraint products_price_check check (price >= 0),
+    constraint products_stock_check check (stock >= 0),
+    constraint products_sku_indexed_check check (sku_indexed in (0, 1))
+  ) strict`,
+  "create unique index products_tenant_id_sku_idx on products (tenant_id, sku)",
+  "create index products_tenant_id_category_id_id_idx on products (tenant_id, category_id, id)",
+  "create index products_tenant_id_name_id_idx on products (tenant_id, name, id)",
+  "create index products_tenant_id_price_id_idx on products (tenant_id, price, id)",
+  "create index products_tenant_id_stock_id_idx on products (tenant_id, stock, id)",
+  "create index products_tenant_id_created_at_id_idx on products (tenant_id, created_at, id)",
+  "create index products_tenant_id_id_idx on products (tenant_id, id) where published = false",
+  `create index products_tenant_id_category_id_name_id_idx
+    on products (tenant_id, category_id, name, id) where category_id is not null`,
+  `create index products_tenant_id_category_id_price_id_idx
+    on products (tenant_id, category_id, price, id) where category_id is not null`,
+  `create index products_tenant_id_category_id_stock_id_idx
+    on products (tenant_id, category_id, stock, id) where category_id is not null`,
+  `create index products_unpublished_tenant_id_category_id_id_idx
+    on products (tenant_id, category_id, id) where published = false`,
+  `create index products_unpublished_tenant_id_name_id_idx
+    on products (tenant_id, name, id) where published = false`,
+  `create index products_unpublished_tenant_id_price_id_idx
+    on products (tenant_id, price, id) where published = false`,
+  `create index products_unpublished_tenant_id_stock_id_idx
+    on products (tenant_id, stock, id) where published = false`,
+  `create index products_sold_out_tenant_id_name_id_idx
+    on products (tenant_id, name, id) where stock = 0`,
+  `create index products_sold_out_tenant_id_price_id_idx
+    on products (tenant_id, price, id) where stock = 0`,
+  "create index products_tenant_id_updated_at_id_idx on products (tenant_id, updated_at, id)",
+  `create index products_sku_unindexed_tenant_id_id_idx
+    on products (tenant_id, id) where sku_indexed = false and sku is not null`,
+
+  `create table product_images (
+    tenant_id integer not null,
+    product_id integer not null,
+    urls text not null,
+    constraint product_images_pkey primary key (tenant_id, product_id),
+    constraint product_images_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
+      references products (tenant_id, id) on delete cascade
+  ) strict`,
+
+  ...searchIndex("product"),
+];
