@@ -6,6 +6,7 @@ import {
   inOneTransaction,
   onceCommitted,
   reportTo,
+  type TransactionWork,
   type Work,
 } from "./admission/in-one-transaction.js";
 import type { Admission } from "./admission/admit.js";
@@ -16,7 +17,7 @@ import type { Call, Idempotency } from "./call.js";
 import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
 import type { StoredKind, Tellable } from "../events/catalogue.js";
-import { type AnyHooks, askBefore } from "./hooks.js";
+import { type AnyHooks, askBefore, type CallInput } from "./hooks.js";
 import type { Extensions } from "./extensions.js";
 import { callAround } from "./inside-call.js";
 import { checkCall } from "./check-call.js";
@@ -76,12 +77,7 @@ function carryOut<A extends Access, S extends z.core.$ZodType, O>(
 export const TRANSACTION = "core.transaction";
 
 /** Remembers what runs, so that an error can name what never ended. */
-function during<T>(
-  running: string[] | undefined,
-  what: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!running) return work();
+function during<T>(running: string[], what: string, work: () => Promise<T>): Promise<T> {
   running.push(what);
   return work().finally(() => running.splice(running.lastIndexOf(what), 1));
 }
@@ -134,8 +130,9 @@ function perform<A extends Access, S extends z.core.$ZodType, O>(
   try {
     if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
     // An inner call that waited for its turn could wait for the call around it.
-    if (made.around || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
-    return inReadTurn(made, (each) => inOneGo(each, useCase, input, hooks));
+    if (made.around || !readsMuch(useCase, input))
+      return new SingleCall(made, useCase, input, hooks).perform();
+    return inReadTurn(made, (each) => new SingleCall(each, useCase, input, hooks).perform());
   } catch (error) {
     return Promise.reject(error as Error);
   }
@@ -146,68 +143,107 @@ const readsMuch = <A extends Access, S extends z.core.$ZodType, O>(
   { atFirst }: ReadInput<S>,
 ): boolean => readsMuch !== undefined && atFirst.ok && readsMuch(atFirst.value.parsed);
 
-function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
-  made: CallInProgress,
-  useCase: SingleUseCase<A, S, O, StoredKind>,
-  input: ReadInput<S>,
-  hooks: AnyHooks | undefined,
-): Promise<O> {
-  const { name, call, running } = made;
-  const effect = effectFor(useCase.effect, input);
-  let given = input.atFirst;
-  const { glance } = useCase;
-  const seen =
-    glance && (input.atFirst.ok || input.needsTenant)
-      ? inOneTransaction(made, { access: useCase.access }, "read", {
-          work: (context) => glance(context, unwrap(input.in(context)).parsed),
-          finish: () => null,
-          after: () => null,
-        })
-      : undefined;
-  const ran: typeof useCase.run = (...given) =>
-    during(running, `The use case ${name}`, () => useCase.run(...given));
-  const plain: Work<A, O> = async (context) => {
-    given = input.in(context);
-    return ran(context, unwrap(given).parsed, await seen);
-  };
-  const hooked: Work<A, O> = async (context, admission) => {
-    const read = unwrap(input.in(context));
-    const now = await during(running, `The before hook of ${name}`, async () =>
-      askBefore(hooks?.before, useCase.input, admission.context, read),
-    );
-    if (mayWrite(effectOf(useCase.effect, now.parsed)) !== mayWrite(effect)) {
-      throw new Error(`The hook before ${name} must not change what its transaction may do.`);
+/** One call of a use case that does its work in one transaction. */
+class SingleCall<A extends Access, S extends z.core.$ZodType, O> implements TransactionWork<A, O> {
+  readonly #made: CallInProgress;
+  readonly #useCase: SingleUseCase<A, S, O, StoredKind>;
+  readonly #input: ReadInput<S>;
+  readonly #hooks: AnyHooks | undefined;
+  readonly #effect: TransactionMode;
+  readonly #keyed: Once<A, O> | undefined;
+  #given: CallInput<S> | null = null;
+  #seen: unknown;
+
+  constructor(
+    made: CallInProgress,
+    useCase: SingleUseCase<A, S, O, StoredKind>,
+    input: ReadInput<S>,
+    hooks: AnyHooks | undefined,
+  ) {
+    this.#made = made;
+    this.#useCase = useCase;
+    this.#input = input;
+    this.#hooks = hooks;
+    this.#effect = effectFor(useCase.effect, input);
+    const { idempotency: key } = made.call;
+    if (!key || !mayWrite(this.#effect) || !heedsKey(useCase)) return;
+    const raw = (context: ContextByAccess<Tellable>[A]) => unwrap(input.in(context)).raw;
+    this.#keyed = once(made, useCase, key, raw, (...admitted) => this.#run(...admitted));
+  }
+
+  perform(): Promise<O> {
+    const { glance } = this.#useCase;
+    const { atFirst, needsTenant } = this.#input;
+    return glance && (atFirst.ok || needsTenant) ? this.#glanceFirst(glance) : this.#transact();
+  }
+
+  work(context: ContextByAccess<Tellable>[A], admission: Admission): Promise<O> {
+    return this.#keyed ? this.#keyed.work(context, admission) : this.#run(context, admission);
+  }
+
+  finish(admission: Admission, output: O): Promise<unknown> | null {
+    if (this.#keyed?.isReplayed()) return null;
+    requireComparison(admission.context);
+    return storeEventsAndAudit(this.#made.name, admission, this.#given?.raw, output);
+  }
+
+  after(admission: Admission, output: O): (() => unknown) | null {
+    if (!this.#hooks?.after || this.#keyed?.isReplayed()) return null;
+    return afterHook(this.#hooks, this.#made, admission, this.#given?.parsed, output);
+  }
+
+  #transact(): Promise<O> {
+    return inOneTransaction(this.#made, this.#useCase, this.#effect, this);
+  }
+
+  async #glanceFirst(
+    glance: NonNullable<SingleUseCase<A, S, O, StoredKind>["glance"]>,
+  ): Promise<O> {
+    this.#seen = await inOneTransaction(this.#made, { access: this.#useCase.access }, "read", {
+      work: (context) => glance(context, unwrap(this.#input.in(context)).parsed),
+      finish: () => null,
+      after: () => null,
+    });
+    return this.#transact();
+  }
+
+  async #run(context: ContextByAccess<Tellable>[A], admission: Admission): Promise<O> {
+    const { running, call } = this.#made;
+    this.#given = unwrap(this.#input.in(context));
+    const output = running
+      ? await this.#runForeign(running, context, admission, this.#given)
+      : await this.#useCase.run(context, this.#given.parsed, this.#seen);
+    if (call.withholding) tellWithheld(this.#made, admission);
+    return output;
+  }
+
+  /** With code of an embedder: the use case, or the hooks around it. */
+  async #runForeign(
+    running: string[],
+    context: ContextByAccess<Tellable>[A],
+    admission: Admission,
+    given: CallInput<S>,
+  ): Promise<O> {
+    const { name } = this.#made;
+    const { before, inTransaction } = this.#hooks ?? {};
+    const { input, effect } = this.#useCase;
+    if (before) {
+      this.#given = await during(running, `The before hook of ${name}`, () =>
+        askBefore(before, input, admission.context, given),
+      );
+      if (mayWrite(effectOf(effect, this.#given.parsed)) !== mayWrite(this.#effect))
+        throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
-    given = { ok: true, value: now };
-    const output = await ran(context, now.parsed, await seen);
-    if (mayWrite(effect))
+    const { parsed } = this.#given ?? given;
+    const output = await during(running, `The use case ${name}`, () =>
+      this.#useCase.run(context, parsed, this.#seen),
+    );
+    if (inTransaction && mayWrite(this.#effect))
       await during(running, `The inTransaction hook of ${name}`, async () =>
-        hooks?.inTransaction?.(context as never, { input: now.parsed, output } as never),
+        inTransaction(context as never, { input: parsed, output } as never),
       );
     return output;
-  };
-  const run = hooks ? hooked : plain;
-  const told: Work<A, O> = async (context, admission) => {
-    const output = await run(context, admission);
-    tellWithheld(made, admission);
-    return output;
-  };
-  const key = mayWrite(effect) && heedsKey(useCase) ? call.idempotency : undefined;
-  const keyed = key && once(made, useCase, key, (context) => unwrap(input.in(context)).raw, told);
-  const transaction = () =>
-    inOneTransaction(made, useCase, effect, {
-      work: keyed ? keyed.work : told,
-      finish(admission, output) {
-        if (keyed?.isReplayed()) return null;
-        requireComparison(admission.context);
-        return storeEventsAndAudit(name, admission, given.ok ? given.value.raw : null, output);
-      },
-      after: (admission, output) =>
-        keyed?.isReplayed()
-          ? null
-          : afterHook(hooks, made, admission, unwrap(given).parsed, output),
-    });
-  return seen ? seen.then(transaction) : transaction();
+  }
 }
 
 interface Secrets {
@@ -225,6 +261,11 @@ const masked = (input: unknown, fields: readonly string[]): unknown => {
   return Object.fromEntries(shown);
 };
 
+interface Once<A extends Access, O> {
+  readonly work: Work<A, O>;
+  readonly isReplayed: () => boolean;
+}
+
 /** Work that is done once for a key: later calls get the first answer. */
 function once<A extends Access, O>(
   { name }: CallInProgress,
@@ -232,7 +273,7 @@ function once<A extends Access, O>(
   key: Idempotency,
   rawInput: (context: ContextByAccess<Tellable>[A]) => unknown,
   work: Work<A, O>,
-): { readonly work: Work<A, O>; readonly isReplayed: () => boolean } {
+): Once<A, O> {
   let replayed = false;
   return {
     isReplayed: () => replayed,
