@@ -36,6 +36,12 @@ import {
 import { inReadTurn } from "./read-turns.js";
 import { traced } from "./tracing.js";
 
+/** A use case as a core makes its calls. */
+export type Pipeline<O = unknown> = (ports: Ports, call: Call, rawInput: unknown) => Promise<O>;
+
+/** The same for a call that may run inside another. */
+type CarryOut<O> = (made: CallInProgress, rawInput: unknown) => Promise<O>;
+
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
 export function execute<A extends Access, S extends z.core.$ZodType, O>(
   ports: Ports,
@@ -45,32 +51,49 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   rawInput: unknown,
   extensions?: Extensions,
 ): Promise<O> {
-  const { unitOfWork } = ports;
-  const around = callAround(unitOfWork);
-  if (around !== null && !unitOfWork.whenCommitted) {
-    return Promise.reject(new Error(calledInside(name, around)));
-  }
-  return carryOut({ ports, name, call, extensions, perform: performInside }, useCase, rawInput);
+  return pipelineOf(name, useCase, extensions)(ports, call, rawInput);
 }
 
-function carryOut<A extends Access, S extends z.core.$ZodType, O>(
-  made: CallInProgress,
+/** Decides once what all calls of a use case have in common. */
+export function pipelineOf<A extends Access, S extends z.core.$ZodType, O>(
+  name: string,
   useCase: UseCase<A, S, O>,
-  rawInput: unknown,
-): Promise<O> {
-  let call: Call;
-  try {
-    call = checkCall(made.name, made.call);
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
-  const checked = call === made.call ? made : { ...made, call };
-  const isForeign = made.extensions?.withForeignCode.has(made.name) === true;
-  const running = made.running ?? (isForeign ? [] : undefined);
-  const known = running ? { ...checked, running } : checked;
-  const performed = traced(known, made.name, (each) => perform(each, useCase, rawInput));
-  const output = running && !made.around ? performed.catch(nameUnended(running)) : performed;
-  return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
+  extensions?: Extensions,
+): Pipeline<O> {
+  const carryOut = carryOutOf(name, useCase, extensions);
+  return (ports, call, rawInput) => {
+    const { unitOfWork } = ports;
+    const around = callAround(unitOfWork);
+    if (around !== null && !unitOfWork.whenCommitted) {
+      return Promise.reject(new Error(calledInside(name, around)));
+    }
+    return carryOut({ ports, name, call, extensions, perform: performInside }, rawInput);
+  };
+}
+
+function carryOutOf<A extends Access, S extends z.core.$ZodType, O>(
+  name: string,
+  useCase: UseCase<A, S, O>,
+  extensions: Extensions | undefined,
+): CarryOut<O> {
+  const hooks = extensions?.hooks.get(name);
+  const isForeign = extensions?.withForeignCode.has(name) === true;
+  const isKeyed = heedsKey(useCase);
+  const perform = performing(useCase, hooks);
+  return (made, rawInput) => {
+    let call: Call;
+    try {
+      call = checkCall(name, made.call);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+    const checked = call === made.call ? made : { ...made, call };
+    const running = made.running ?? (isForeign ? [] : undefined);
+    const known = running ? { ...checked, running } : checked;
+    const performed = traced(known, name, (each) => perform(each, rawInput));
+    const output = running && !made.around ? performed.catch(nameUnended(running)) : performed;
+    return call.idempotency && isKeyed ? output.catch(tellRepeatable) : output;
+  };
 }
 
 /** Stands for the name of a use case around calls in `core.transaction`. */
@@ -110,7 +133,7 @@ async function performInside({ input, ...made }: InnerCallInProgress): Promise<u
       `${name} works in steps, but context.run has one transaction: call it outside.`,
     );
   }
-  return carryOut(made, useCase, input);
+  return carryOutOf(name, useCase, extensions)(made, input);
 }
 
 function tellRepeatable(error: unknown): never {
@@ -118,30 +141,33 @@ function tellRepeatable(error: unknown): never {
   throw isUnknown ? repeatable(error) : error;
 }
 
-function perform<A extends Access, S extends z.core.$ZodType, O>(
-  made: CallInProgress,
+function performing<A extends Access, S extends z.core.$ZodType, O>(
   useCase: UseCase<A, S, O>,
-  rawInput: unknown,
-): Promise<O> {
-  const { input: schema, rules } = useCase;
-  const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
-  const input = readInput(schema, rawInput, told);
-  const hooks = made.extensions?.hooks.get(made.name);
-  try {
+  hooks: AnyHooks | undefined,
+): CarryOut<O> {
+  const { input: schema, rules, readsMuch } = useCase;
+  const perform = (made: CallInProgress, input: ReadInput<S>) => {
     if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
     // An inner call that waited for its turn could wait for the call around it.
-    if (made.around || !readsMuch(useCase, input))
+    if (!readsMuch || made.around || !readsLong(readsMuch, input))
       return new SingleCall(made, useCase, input, hooks).perform();
     return inReadTurn(made, (each) => new SingleCall(each, useCase, input, hooks).perform());
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
+  };
+  return (made, rawInput) => {
+    const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
+    const input = readInput(schema, rawInput, told);
+    try {
+      return perform(made, input);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+  };
 }
 
-const readsMuch = <A extends Access, S extends z.core.$ZodType, O>(
-  { readsMuch }: UseCase<A, S, O>,
+const readsLong = <S extends z.core.$ZodType>(
+  readsMuch: (input: z.output<S>) => boolean,
   { atFirst }: ReadInput<S>,
-): boolean => readsMuch !== undefined && atFirst.ok && readsMuch(atFirst.value.parsed);
+): boolean => atFirst.ok && readsMuch(atFirst.value.parsed);
 
 /** One call of a use case that does its work in one transaction. */
 class SingleCall<A extends Access, S extends z.core.$ZodType, O> implements TransactionWork<A, O> {
@@ -326,7 +352,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
         return null;
       },
     });
-  const isLong = readsMuch(useCase, read);
+  const isLong = useCase.readsMuch !== undefined && readsLong(useCase.readsMuch, read);
   const prepare: Step<A> = (work) =>
     inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
   if (read.needsTenant && useCase.access !== "public") {
