@@ -6,6 +6,7 @@ const USAGE = `npm run walk -- "POST /orders" [--engine sqlite|postgres] [--file
 npm run walk -- --budgets [--write]`;
 
 const ENGINES = ["sqlite", "postgres"];
+const TITLES: Readonly<Record<string, string>> = { sqlite: "SQLite", postgres: "Postgres" };
 const ROUTES = [
   "GET /products",
   "GET /orders/:id",
@@ -147,7 +148,7 @@ function tableOf(budgets: Budgets["budgets"]): string {
   const rows = Object.entries(budgets).map(([name, counts]) => {
     const [route = "", engine = ""] = name.split(" on ");
     const numbers = counted.map((each) => counts[each]);
-    return `| ${[`\`${route}\``, engine, ...numbers].join(" | ")} |`;
+    return `| ${[`\`${route}\``, TITLES[engine], ...numbers].join(" | ")} |`;
   });
   const lines = HEADS.map((_, index) => (index < 2 ? "---" : "---:"));
   return [`| ${HEADS.join(" | ")} |`, `| ${lines.join(" | ")} |`, ...rows, ""].join("\n");
