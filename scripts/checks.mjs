@@ -13,6 +13,9 @@ export const sourceChecks = [
   { name: "unused code", args: [tool("knip/bin/knip.js"), "--no-progress"] },
 ];
 
+/** What requests run through, compared with the budgets of docs/architecture.md. */
+export const walkCheck = { name: "walk", args: ["scripts/walk.mjs", "--budgets"], isShown: true };
+
 /** Checks of what would be published: looks at each archive from outside. */
 export function packageChecks({ archives, failure }) {
   if (failure) return [{ name: "pack", failure }];
@@ -33,14 +36,14 @@ export function packageChecks({ archives, failure }) {
   });
 }
 
-/** Runs one check; what it says is shown only when it fails. */
-export async function passes({ name, args, failure }) {
+/** Runs one check; most show what they say only when they fail. */
+export async function passes({ name, args, failure, isShown }) {
   const started = Date.now();
   const { code, output } =
     failure === undefined ? await outcomeOf(args) : { code: 1, output: failure };
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(output);
+  if (code !== 0 || isShown) console.log(output);
   return code === 0;
 }
 

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildPages, clean, fingerprint, markBuilt } from "./build.mjs";
-import { packageChecks, passes, sourceChecks } from "./checks.mjs";
+import { packageChecks, passes, sourceChecks, walkCheck } from "./checks.mjs";
 import { cacheFolder, environment, install, root, spawnNode } from "./workspace.mjs";
 
 const words = process.argv.slice(2);
@@ -67,6 +67,7 @@ async function runTiers() {
     compiled ? checkAll(packageChecks(packed)) : undefined,
   ]);
   add(second);
+  if (compiled) await check(walkCheck);
   console.log(`Both tiers took ${secondsSince(started)} s.`);
 }
 

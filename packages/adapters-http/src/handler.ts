@@ -1,17 +1,10 @@
-import {
-  type AnyCore,
-  type Call,
-  type Caller,
-  CoreError,
-  type Idempotency,
-  invalid,
-} from "@souk/core";
+import { type AnyCore, type Call, type Caller, CoreError, invalid } from "@souk/core";
 import { boundUseCase, claimsToBeApiKey, useCasesOf } from "@souk/core/adapter";
 import type { Context } from "koa";
-import * as z from "zod";
-import { send, write, Written } from "./answering/answer.js";
+import { send } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
+import { Change, changingRoute } from "./change.js";
 import { type Endpoint, inputParameters, isForOperator, takesKey } from "./endpoint.js";
 import { HttpError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
@@ -19,13 +12,7 @@ import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
-import {
-  expectation,
-  idempotencyKey,
-  ifMatch,
-  tenantHeader,
-  tenantInPath,
-} from "./request/headers.js";
+import { tenantHeader, tenantInPath } from "./request/headers.js";
 import { admission, waitsToGoOn } from "./request/expectation.js";
 import { type PathInput, pathInputOf, textParameters } from "./request/path-input.js";
 import { preferencesOf } from "./request/prefer.js";
@@ -73,97 +60,65 @@ export function handlerOf(
   const { access, input: schema } = definition;
   const signIn = isForOperator(endpoint, access) ? options.operator : options.signIn;
   if (!signIn) throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
+  const { limiter, tenants } = options;
   const useCase = boundUseCase(core, endpoint.useCase);
+  const run = tenants ? tenants.watched(useCase) : useCase;
+  const isPublic = access === "public";
   const reader = withoutFields(
     wireReader(schema),
     [endpoint.linesTo, endpoint.spoolFrom].filter((name) => name !== undefined),
   );
-  const wirePath = wirePathOf(reader);
-  const knownParameters = knownParametersOf(endpoint, reader);
-  const isKeyed = takesKey(endpoint, definition);
-  const { limiter, tenants } = options;
-  const run = tenants ? tenants.watched(useCase) : useCase;
-  const compressor = endpoint.holdsSecrets ? null : options.compressor;
-  const { linesTo, spoolFrom } = endpoint;
-  const { stream } = endpoint.answer;
-  const deprecation = deprecationHeaders(endpoint);
-  const read = singleReadOf(endpoint, table);
   const readPath = pathInputOf(endpoint, reader);
-  const rereadPath = read && pathInputOf(read, reader);
   const readInput = inputReader(endpoint, reader, { readPath, limit: options.maxBody });
-  const showCurrent = read && ((output: unknown) => showSingle(read, output));
-  const readBy = read && showsRecord(endpoint) ? read.useCase : null;
+  const knownParameters = knownParametersOf(endpoint, reader);
+  const read = singleReadOf(endpoint, table);
+  const changing = changingRoute(
+    endpoint,
+    takesKey(endpoint, definition),
+    read && { useCase: read.useCase, inputOf: pathInputOf(read, reader) },
+  );
+  const about = {
+    route: endpoint.path,
+    wirePath: wirePathOf(reader),
+    showCurrent: read && ((output: unknown) => showSingle(read, output)),
+  };
+  const deprecation = deprecationHeaders(endpoint);
+  const compressor = endpoint.holdsSecrets ? null : options.compressor;
+  const { stream } = endpoint.answer;
+  const runStreaming = streaming(endpoint, run);
   const trust = (credentials: string | null) => {
     if (credentials !== null) limiter?.trust(credentials);
   };
 
   return async (exchange, ctx) => {
-    const { request, network } = exchange;
-    exchange.route = endpoint.path;
-    exchange.wirePath = wirePath;
-    exchange.showCurrent = showCurrent;
+    const { request } = exchange;
+    Object.assign(exchange, about);
     if (deprecation) Object.assign(exchange.headers, deprecation);
-    const credentials = access === "public" ? null : signIn.credentialsOf(request);
+    const credentials = isPublic ? null : signIn.credentialsOf(request);
     const taken = limiter && takeAllowance(limiter, exchange, credentials);
     if (taken) await taken;
-    const found = access === "public" ? undefined : signIn.callerOf(request, credentials);
+    const found = isPublic ? undefined : signIn.callerOf(request, credentials);
     const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
-    let isWithheld = false;
-    const written = (output: unknown) =>
-      isWithheld ? Written.withheld : write(endpoint, output, exchange.tenant);
-    const kept = isKeyed ? keptAnswer(exchange, written) : null;
+    const change = changing && new Change(changing, exchange);
     exchange.tenant = tenantOf(endpoint, exchange, caller);
-    const versions = endpoint.method === "get" ? undefined : ifMatch(request);
-    const expects = endpoint.method === "put" ? expectation(request) : undefined;
-    const call: Call = {
-      as: caller,
-      tenant: exchange.tenant,
-      requestId: exchange.requestId,
-      traceparent: exchange.traceparent,
-      ip: network,
-      userAgent: request.headers["user-agent"],
-      ifMatch: versions,
-      expects,
-      reread:
-        read && rereadPath && (versions ?? expects)
-          ? { useCase: read.useCase, input: rereadPath(exchange) }
-          : undefined,
-      withholding:
-        readBy === null
-          ? undefined
-          : {
-              readBy,
-              tell: (isSo) => {
-                isWithheld = isSo;
-              },
-            },
-      idempotency: kept?.idempotency,
-      onUser: (userId) => {
-        exchange.user = userId;
-      },
-    };
+    const call: Call = { ...callOf(exchange, caller), ...change?.terms() };
     const counting = tenants && tenants.take(access, call, run);
     const counted = counting instanceof Promise ? await counting : counting;
     if (counted) allow(counted, exchange);
-    const withoutInput = () => run(call, undefined);
     const { strict, minimal } = preferencesOf(request);
     if (strict) exchange.prefers("handling=strict");
-    const handling = { strict, callWithoutInput: withoutInput };
+    const handling = { strict, callWithoutInput: () => run(call, undefined) };
     const refused = lookAtQuery(exchange, knownParameters, handling);
     if (refused) await refused;
-    const asksFirst = access !== "public" && waitsToGoOn(request);
-    const admit = asksFirst ? admission(withoutInput) : undefined;
+    const asksFirst = !isPublic && waitsToGoOn(request);
+    const admit = asksFirst ? admission(handling.callWithoutInput) : undefined;
     const parsed = readInput(exchange, handling, admit);
     const input = parsed instanceof Promise ? await parsed : parsed;
     const sending = { ctx, compressor, minimal };
     if (stream) {
-      const spool = () => openSpool(() => !ctx.res.destroyed);
       const produce = async () => {
-        const output =
-          linesTo === undefined
-            ? await run(call, spoolFrom === undefined ? input : { ...input, [spoolFrom]: spool })
-            : handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
+        const output = await runStreaming(call, input, ctx);
         trust(credentials);
         return output;
       };
@@ -171,8 +126,32 @@ export function handlerOf(
     }
     const output = await run(call, input);
     trust(credentials);
-    const answer = kept?.written() ?? (isWithheld ? Written.withheld : output);
-    return send(exchange, endpoint, answer, sending);
+    return send(exchange, endpoint, change ? change.answer(output) : output, sending);
+  };
+}
+
+const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
+  as,
+  tenant: exchange.tenant,
+  requestId: exchange.requestId,
+  traceparent: exchange.traceparent,
+  ip: exchange.network,
+  userAgent: exchange.request.headers["user-agent"],
+  onUser: (userId) => {
+    exchange.user = userId;
+  },
+});
+
+type Run = (call: Call, input: object) => Promise<unknown>;
+
+/** Runs a use case that hands over its lines, or that needs a spool. */
+function streaming({ linesTo, spoolFrom }: Endpoint, run: Run) {
+  return async (call: Call, input: object, ctx: Context): Promise<unknown> => {
+    if (linesTo !== undefined)
+      return handedLines((onLine) => run(call, { ...input, [linesTo]: onLine }));
+    if (spoolFrom === undefined) return run(call, input);
+    const spool = () => openSpool(() => !ctx.res.destroyed);
+    return run(call, { ...input, [spoolFrom]: spool });
   };
 }
 
@@ -207,30 +186,6 @@ function tenantOf(
   }
   return tenantFrom === "path" ? tenantInPath(parameters["tenantId"] ?? "") : undefined;
 }
-
-/** The answer to a repeated request: written once, and sent as it was written. */
-function keptAnswer({ request }: Exchange, write: (output: unknown) => Written) {
-  const key = idempotencyKey(request);
-  if (key === null) return null;
-  let written: Written | undefined;
-  const idempotency: Idempotency = {
-    key,
-    serialize(output) {
-      written = write(output);
-      return written.keep();
-    },
-    revive(text) {
-      written = Written.revive(text);
-      return written;
-    },
-  };
-  return { idempotency, written: () => written };
-}
-
-/** Whether its answer has more than a sentence about what was done. */
-const showsRecord = ({ answer: { view } }: Endpoint): boolean =>
-  view instanceof z.ZodObject &&
-  Object.keys(view.shape).some((name) => name !== "success" && name !== "message");
 
 type InputReader = (
   exchange: Exchange,

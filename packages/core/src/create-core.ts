@@ -1,5 +1,5 @@
 import type { Call } from "./calls/call.js";
-import { execute, TRANSACTION } from "./calls/execute.js";
+import { pipelineOf, TRANSACTION } from "./calls/execute.js";
 import { insideCall } from "./calls/inside-call.js";
 import { checkHooks, type Hooks } from "./calls/hooks.js";
 import type { Extensions } from "./calls/extensions.js";
@@ -146,11 +146,13 @@ export function createCore<
     if (unknown) throw new Error(`There is no event ${unknown.name} to listen to.${unknown.hint}`);
     return listeners.on(kinds, listener);
   };
+  const pipelines = Object.entries(all).map(
+    ([name, useCase]) => [name, pipelineOf(name, useCase as never, extensions)] as const,
+  );
   const coreWith = (ports: Ports): Beside<OwnEvent> => {
-    const methods = Object.entries(all).map(([name, useCase]) => [
+    const methods = pipelines.map(([name, pipeline]) => [
       name,
-      (call: Call, input: unknown) =>
-        execute(ports, name, useCase as never, call, input, extensions),
+      (call: Call, input: unknown) => pipeline(ports, call, input),
     ]);
     const beside: Beside<OwnEvent> = {
       on,

@@ -6,6 +6,7 @@ import {
   inOneTransaction,
   onceCommitted,
   reportTo,
+  type TransactionWork,
   type Work,
 } from "./admission/in-one-transaction.js";
 import type { Admission } from "./admission/admit.js";
@@ -16,7 +17,7 @@ import type { Call, Idempotency } from "./call.js";
 import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
 import type { StoredKind, Tellable } from "../events/catalogue.js";
-import { type AnyHooks, askBefore } from "./hooks.js";
+import { type AnyHooks, askBefore, type CallInput } from "./hooks.js";
 import type { Extensions } from "./extensions.js";
 import { callAround } from "./inside-call.js";
 import { checkCall } from "./check-call.js";
@@ -35,6 +36,12 @@ import {
 import { inReadTurn } from "./read-turns.js";
 import { traced } from "./tracing.js";
 
+/** A use case as a core makes its calls. */
+export type Pipeline<O = unknown> = (ports: Ports, call: Call, rawInput: unknown) => Promise<O>;
+
+/** The same for a call that may run inside another. */
+type CarryOut<O> = (made: CallInProgress, rawInput: unknown) => Promise<O>;
+
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
 export function execute<A extends Access, S extends z.core.$ZodType, O>(
   ports: Ports,
@@ -44,44 +51,56 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   rawInput: unknown,
   extensions?: Extensions,
 ): Promise<O> {
-  const { unitOfWork } = ports;
-  const around = callAround(unitOfWork);
-  if (around !== null && !unitOfWork.whenCommitted) {
-    return Promise.reject(new Error(calledInside(name, around)));
-  }
-  return carryOut({ ports, name, call, extensions, perform: performInside }, useCase, rawInput);
+  return pipelineOf(name, useCase, extensions)(ports, call, rawInput);
 }
 
-function carryOut<A extends Access, S extends z.core.$ZodType, O>(
-  made: CallInProgress,
+/** Decides once what all calls of a use case have in common. */
+export function pipelineOf<A extends Access, S extends z.core.$ZodType, O>(
+  name: string,
   useCase: UseCase<A, S, O>,
-  rawInput: unknown,
-): Promise<O> {
-  let call: Call;
-  try {
-    call = checkCall(made.name, made.call);
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
-  const checked = call === made.call ? made : { ...made, call };
-  const isForeign = made.extensions?.withForeignCode.has(made.name) === true;
-  const running = made.running ?? (isForeign ? [] : undefined);
-  const known = running ? { ...checked, running } : checked;
-  const performed = traced(known, made.name, (each) => perform(each, useCase, rawInput));
-  const output = running && !made.around ? performed.catch(nameUnended(running)) : performed;
-  return call.idempotency && heedsKey(useCase) ? output.catch(tellRepeatable) : output;
+  extensions?: Extensions,
+): Pipeline<O> {
+  const carryOut = carryOutOf(name, useCase, extensions);
+  return (ports, call, rawInput) => {
+    const { unitOfWork } = ports;
+    const around = callAround(unitOfWork);
+    if (around !== null && !unitOfWork.whenCommitted) {
+      return Promise.reject(new Error(calledInside(name, around)));
+    }
+    return carryOut({ ports, name, call, extensions, perform: performInside }, rawInput);
+  };
+}
+
+function carryOutOf<A extends Access, S extends z.core.$ZodType, O>(
+  name: string,
+  useCase: UseCase<A, S, O>,
+  extensions: Extensions | undefined,
+): CarryOut<O> {
+  const hooks = extensions?.hooks.get(name);
+  const isForeign = extensions?.withForeignCode.has(name) === true;
+  const isKeyed = heedsKey(useCase);
+  const perform = performing(useCase, hooks);
+  return (made, rawInput) => {
+    let call: Call;
+    try {
+      call = checkCall(name, made.call);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+    const checked = call === made.call ? made : { ...made, call };
+    const running = made.running ?? (isForeign ? [] : undefined);
+    const known = running ? { ...checked, running } : checked;
+    const performed = traced(known, name, (each) => perform(each, rawInput));
+    const output = running && !made.around ? performed.catch(nameUnended(running)) : performed;
+    return call.idempotency && isKeyed ? output.catch(tellRepeatable) : output;
+  };
 }
 
 /** Stands for the name of a use case around calls in `core.transaction`. */
 export const TRANSACTION = "core.transaction";
 
 /** Remembers what runs, so that an error can name what never ended. */
-function during<T>(
-  running: string[] | undefined,
-  what: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!running) return work();
+function during<T>(running: string[], what: string, work: () => Promise<T>): Promise<T> {
   running.push(what);
   return work().finally(() => running.splice(running.lastIndexOf(what), 1));
 }
@@ -114,7 +133,7 @@ async function performInside({ input, ...made }: InnerCallInProgress): Promise<u
       `${name} works in steps, but context.run has one transaction: call it outside.`,
     );
   }
-  return carryOut(made, useCase, input);
+  return carryOutOf(name, useCase, extensions)(made, input);
 }
 
 function tellRepeatable(error: unknown): never {
@@ -122,92 +141,135 @@ function tellRepeatable(error: unknown): never {
   throw isUnknown ? repeatable(error) : error;
 }
 
-function perform<A extends Access, S extends z.core.$ZodType, O>(
-  made: CallInProgress,
+function performing<A extends Access, S extends z.core.$ZodType, O>(
   useCase: UseCase<A, S, O>,
-  rawInput: unknown,
-): Promise<O> {
-  const { input: schema, rules } = useCase;
-  const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
-  const input = readInput(schema, rawInput, told);
-  const hooks = made.extensions?.hooks.get(made.name);
-  try {
+  hooks: AnyHooks | undefined,
+): CarryOut<O> {
+  const { input: schema, rules, readsMuch } = useCase;
+  const perform = (made: CallInProgress, input: ReadInput<S>) => {
     if ("stage" in useCase) return inSteps(made, useCase, input, hooks);
     // An inner call that waited for its turn could wait for the call around it.
-    if (made.around || !readsMuch(useCase, input)) return inOneGo(made, useCase, input, hooks);
-    return inReadTurn(made, (each) => inOneGo(each, useCase, input, hooks));
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
+    if (!readsMuch || made.around || !readsLong(readsMuch, input))
+      return new SingleCall(made, useCase, input, hooks).perform();
+    return inReadTurn(made, (each) => new SingleCall(each, useCase, input, hooks).perform());
+  };
+  return (made, rawInput) => {
+    const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
+    const input = readInput(schema, rawInput, told);
+    try {
+      return perform(made, input);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+  };
 }
 
-const readsMuch = <A extends Access, S extends z.core.$ZodType, O>(
-  { readsMuch }: UseCase<A, S, O>,
+const readsLong = <S extends z.core.$ZodType>(
+  readsMuch: (input: z.output<S>) => boolean,
   { atFirst }: ReadInput<S>,
-): boolean => readsMuch !== undefined && atFirst.ok && readsMuch(atFirst.value.parsed);
+): boolean => atFirst.ok && readsMuch(atFirst.value.parsed);
 
-function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
-  made: CallInProgress,
-  useCase: SingleUseCase<A, S, O, StoredKind>,
-  input: ReadInput<S>,
-  hooks: AnyHooks | undefined,
-): Promise<O> {
-  const { name, call, running } = made;
-  const effect = effectFor(useCase.effect, input);
-  let given = input.atFirst;
-  const { glance } = useCase;
-  const seen =
-    glance && (input.atFirst.ok || input.needsTenant)
-      ? inOneTransaction(made, { access: useCase.access }, "read", {
-          work: (context) => glance(context, unwrap(input.in(context)).parsed),
-          finish: () => null,
-          after: () => null,
-        })
-      : undefined;
-  const ran: typeof useCase.run = (...given) =>
-    during(running, `The use case ${name}`, () => useCase.run(...given));
-  const plain: Work<A, O> = async (context) => {
-    given = input.in(context);
-    return ran(context, unwrap(given).parsed, await seen);
-  };
-  const hooked: Work<A, O> = async (context, admission) => {
-    const read = unwrap(input.in(context));
-    const now = await during(running, `The before hook of ${name}`, async () =>
-      askBefore(hooks?.before, useCase.input, admission.context, read),
-    );
-    if (mayWrite(effectOf(useCase.effect, now.parsed)) !== mayWrite(effect)) {
-      throw new Error(`The hook before ${name} must not change what its transaction may do.`);
+/** One call of a use case that does its work in one transaction. */
+class SingleCall<A extends Access, S extends z.core.$ZodType, O> implements TransactionWork<A, O> {
+  readonly #made: CallInProgress;
+  readonly #useCase: SingleUseCase<A, S, O, StoredKind>;
+  readonly #input: ReadInput<S>;
+  readonly #hooks: AnyHooks | undefined;
+  readonly #effect: TransactionMode;
+  readonly #keyed: Once<A, O> | undefined;
+  #given: CallInput<S> | null = null;
+  #seen: unknown;
+
+  constructor(
+    made: CallInProgress,
+    useCase: SingleUseCase<A, S, O, StoredKind>,
+    input: ReadInput<S>,
+    hooks: AnyHooks | undefined,
+  ) {
+    this.#made = made;
+    this.#useCase = useCase;
+    this.#input = input;
+    this.#hooks = hooks;
+    this.#effect = effectFor(useCase.effect, input);
+    const { idempotency: key } = made.call;
+    if (!key || !mayWrite(this.#effect) || !heedsKey(useCase)) return;
+    const raw = (context: ContextByAccess<Tellable>[A]) => unwrap(input.in(context)).raw;
+    this.#keyed = once(made, useCase, key, raw, (...admitted) => this.#run(...admitted));
+  }
+
+  perform(): Promise<O> {
+    const { glance } = this.#useCase;
+    const { atFirst, needsTenant } = this.#input;
+    return glance && (atFirst.ok || needsTenant) ? this.#glanceFirst(glance) : this.#transact();
+  }
+
+  work(context: ContextByAccess<Tellable>[A], admission: Admission): Promise<O> {
+    return this.#keyed ? this.#keyed.work(context, admission) : this.#run(context, admission);
+  }
+
+  finish(admission: Admission, output: O): Promise<unknown> | null {
+    if (this.#keyed?.isReplayed()) return null;
+    requireComparison(admission.context);
+    return storeEventsAndAudit(this.#made.name, admission, this.#given?.raw, output);
+  }
+
+  after(admission: Admission, output: O): (() => unknown) | null {
+    if (!this.#hooks?.after || this.#keyed?.isReplayed()) return null;
+    return afterHook(this.#hooks, this.#made, admission, this.#given?.parsed, output);
+  }
+
+  #transact(): Promise<O> {
+    return inOneTransaction(this.#made, this.#useCase, this.#effect, this);
+  }
+
+  async #glanceFirst(
+    glance: NonNullable<SingleUseCase<A, S, O, StoredKind>["glance"]>,
+  ): Promise<O> {
+    this.#seen = await inOneTransaction(this.#made, { access: this.#useCase.access }, "read", {
+      work: (context) => glance(context, unwrap(this.#input.in(context)).parsed),
+      finish: () => null,
+      after: () => null,
+    });
+    return this.#transact();
+  }
+
+  async #run(context: ContextByAccess<Tellable>[A], admission: Admission): Promise<O> {
+    const { running, call } = this.#made;
+    this.#given = unwrap(this.#input.in(context));
+    const output = running
+      ? await this.#runForeign(running, context, admission, this.#given)
+      : await this.#useCase.run(context, this.#given.parsed, this.#seen);
+    if (call.withholding) tellWithheld(this.#made, admission);
+    return output;
+  }
+
+  /** With code of an embedder: the use case, or the hooks around it. */
+  async #runForeign(
+    running: string[],
+    context: ContextByAccess<Tellable>[A],
+    admission: Admission,
+    given: CallInput<S>,
+  ): Promise<O> {
+    const { name } = this.#made;
+    const { before, inTransaction } = this.#hooks ?? {};
+    const { input, effect } = this.#useCase;
+    if (before) {
+      this.#given = await during(running, `The before hook of ${name}`, () =>
+        askBefore(before, input, admission.context, given),
+      );
+      if (mayWrite(effectOf(effect, this.#given.parsed)) !== mayWrite(this.#effect))
+        throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
-    given = { ok: true, value: now };
-    const output = await ran(context, now.parsed, await seen);
-    if (mayWrite(effect))
+    const { parsed } = this.#given ?? given;
+    const output = await during(running, `The use case ${name}`, () =>
+      this.#useCase.run(context, parsed, this.#seen),
+    );
+    if (inTransaction && mayWrite(this.#effect))
       await during(running, `The inTransaction hook of ${name}`, async () =>
-        hooks?.inTransaction?.(context as never, { input: now.parsed, output } as never),
+        inTransaction(context as never, { input: parsed, output } as never),
       );
     return output;
-  };
-  const run = hooks ? hooked : plain;
-  const told: Work<A, O> = async (context, admission) => {
-    const output = await run(context, admission);
-    tellWithheld(made, admission);
-    return output;
-  };
-  const key = mayWrite(effect) && heedsKey(useCase) ? call.idempotency : undefined;
-  const keyed = key && once(made, useCase, key, (context) => unwrap(input.in(context)).raw, told);
-  const transaction = () =>
-    inOneTransaction(made, useCase, effect, {
-      work: keyed ? keyed.work : told,
-      finish(admission, output) {
-        if (keyed?.isReplayed()) return null;
-        requireComparison(admission.context);
-        return storeEventsAndAudit(name, admission, given.ok ? given.value.raw : null, output);
-      },
-      after: (admission, output) =>
-        keyed?.isReplayed()
-          ? null
-          : afterHook(hooks, made, admission, unwrap(given).parsed, output),
-    });
-  return seen ? seen.then(transaction) : transaction();
+  }
 }
 
 interface Secrets {
@@ -225,6 +287,11 @@ const masked = (input: unknown, fields: readonly string[]): unknown => {
   return Object.fromEntries(shown);
 };
 
+interface Once<A extends Access, O> {
+  readonly work: Work<A, O>;
+  readonly isReplayed: () => boolean;
+}
+
 /** Work that is done once for a key: later calls get the first answer. */
 function once<A extends Access, O>(
   { name }: CallInProgress,
@@ -232,7 +299,7 @@ function once<A extends Access, O>(
   key: Idempotency,
   rawInput: (context: ContextByAccess<Tellable>[A]) => unknown,
   work: Work<A, O>,
-): { readonly work: Work<A, O>; readonly isReplayed: () => boolean } {
+): Once<A, O> {
   let replayed = false;
   return {
     isReplayed: () => replayed,
@@ -285,7 +352,7 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
         return null;
       },
     });
-  const isLong = readsMuch(useCase, read);
+  const isLong = useCase.readsMuch !== undefined && readsLong(useCase.readsMuch, read);
   const prepare: Step<A> = (work) =>
     inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
   if (read.needsTenant && useCase.access !== "public") {

@@ -51,14 +51,11 @@ export class TenantLimit {
 
   /** A caller that is refused has to prove again that it belongs to the tenant. */
   watched<I, O>(run: Run<I, O>): Run<I, O> {
-    return async (call, input) => {
-      try {
-        return await run(call, input);
-      } catch (error) {
+    return (call, input) =>
+      run(call, input).catch((error: unknown) => {
         if (isStranger(error)) this.#seats.delete(nameOf(call) ?? "");
         throw error;
-      }
-    };
+      });
   }
 
   #remember(name: string, tenant: number): void {

@@ -25,7 +25,7 @@ interface TransactionRequest<A extends Access> {
   readonly mode: TransactionMode;
 }
 
-interface TransactionWork<A extends Access, T> {
+export interface TransactionWork<A extends Access, T> {
   readonly work: Work<A, T>;
   /** Runs before the commit of a writing transaction. */
   readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
@@ -47,7 +47,7 @@ export function inOneTransaction<A extends Access, T>(
 async function transact<A extends Access, T>(
   made: CallInProgress,
   { access, exclusive, mode }: TransactionRequest<A>,
-  { work, finish, after }: TransactionWork<A, T>,
+  doing: TransactionWork<A, T>,
 ): Promise<T> {
   const { ports, name, call, extensions } = made;
   // The others make no calls, and need not pay for the means.
@@ -69,10 +69,13 @@ async function transact<A extends Access, T>(
     enforcePolicy(ports.policy?.[name], admission.context);
     const context = admission.context as ContextByAccess<Tellable>[A];
     const whole = async () => {
-      const output = await work(context, admission).catch(async (error) => {
+      let output: T;
+      try {
+        output = await doing.work(context, admission);
+      } catch (error) {
         throw await withCurrent(error, made, admission);
-      });
-      if (mayWrite(mode)) await finish(admission, output);
+      }
+      if (mayWrite(mode)) await doing.finish(admission, output);
       return output;
     };
     const output = await (inner ? inner.during(whole) : whole());
@@ -83,7 +86,7 @@ async function transact<A extends Access, T>(
       ? insideCall(name, ports.unitOfWork, () => inTransaction(store))
       : inTransaction(store),
   );
-  const last = after(admission, output);
+  const last = doing.after(admission, output);
   if (last || mayWrite(mode) || committed.length > 0)
     onceCommitted(made, () => {
       for (const tell of committed) tell();
