@@ -1,7 +1,7 @@
 // Bundles `souk` with the server into packages/cli/bundle: what @souk/cli publishes, what npm run artefact packs, and what
 // the image runs. Only native modules stay outside, unless --with-native copies those of this machine into the folder. It
 // reads the compiled packages; --compile compiles them first. --to names another folder.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { build as compile } from "./build.mjs";

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startProgram } from "../docs/host.mjs";
 import { freePort } from "../free-port.mjs";
@@ -11,6 +11,8 @@ const PATIENCE = 300_000;
 
 describe("the program that npm run artefact packs", () => {
   let place;
+  let archives;
+  let unpacked;
   let home;
   let souk;
   /** Nothing of this checkout, and no program but Node. */
@@ -25,16 +27,15 @@ describe("the program that npm run artefact packs", () => {
   beforeAll(() => {
     place = mkdtempSync(join(tmpdir(), "souk-artefact-"));
     const words = [join(root, "scripts", "artefact.mjs"), "--to", join(place, "packed")];
-    const packed = spawnSync(node, words, { cwd: place, encoding: "utf8" });
-    expect(packed).toMatchObject({ status: 0 });
-    const [archive, ...others] = readdirSync(join(place, "packed"));
-    expect([archive, others]).toEqual([expect.stringMatching(/^souk-.*\.tar\.gz$/), []]);
-    for (const folder of ["souk", "bin", "home"]) mkdirSync(join(place, folder));
-    const unpack = ["-xzf", join(place, "packed", archive), "-C", join(place, "souk")];
-    expect(spawnSync("tar", [...unpack, "--strip-components=1"]).status).toBe(0);
+    execFileSync(node, words, { cwd: place, stdio: "pipe" });
+    archives = readdirSync(join(place, "packed"));
+    for (const folder of ["opt", "bin", "home"]) mkdirSync(join(place, folder));
+    const archive = join(place, "packed", archives[0]);
+    execFileSync("tar", ["--no-same-owner", "-xzf", archive, "-C", join(place, "opt")]);
+    unpacked = join(place, "opt", readdirSync(join(place, "opt"))[0]);
     home = join(place, "home");
     souk = join(place, "bin", "souk");
-    symlinkSync(join(place, "souk", "dist", "main.js"), souk);
+    symlinkSync(join(unpacked, "dist", "main.js"), souk);
     symlinkSync("/usr/bin/env", join(place, "bin", "env"));
     symlinkSync(process.execPath, join(place, "bin", "node"));
     settings = { PATH: join(place, "bin"), HOME: home };
@@ -77,18 +78,19 @@ describe("the program that npm run artefact packs", () => {
     const installed = run("install", "systemd", "--root", join(place, "machine"));
     expect(installed).toMatchObject({ code: 0 });
     const file = join(place, "machine/etc/systemd/system/souk.service");
-    const program = join(place, "souk", "dist", "main.js");
-    expect(readFileSync(file, "utf8")).toContain(
-      `\nExecStart=${process.execPath} ${program} serve\n`,
-    );
+    expect(readFileSync(file, "utf8")).toContain(`\nExecStart=${process.execPath} ${souk} serve\n`);
   });
 
-  it("names the commit of its checkout, and needs 25 MB of disk", () => {
-    const { version, commit } = JSON.parse(run("--version", "--json").out);
-    const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
-    if (commit !== null)
-      expect([version.split("+")[1], commit]).toEqual([commit.slice(0, 8), stdout.trim()]);
-    const { stdout: size } = spawnSync("du", ["-sm", join(place, "souk")], { encoding: "utf8" });
+  it("is one archive, which needs 25 MB of disk and names the commit of its checkout", () => {
+    expect(archives).toEqual([`${basename(unpacked)}.tar.gz`]);
+    const { commit, version } = JSON.parse(run("--version", "--json").out);
+    expect(basename(unpacked)).toMatch(/^souk-\d+\.\d+\.\d+-[\w-]+$/);
+    const git = (...words) =>
+      spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout.trim();
+    const isRelease = git("tag", "--points-at", "HEAD", "v*") !== "";
+    expect(commit).toBe(isRelease ? null : git("rev-parse", "HEAD"));
+    expect(version.endsWith(`+${commit?.slice(0, 8)}`)).toBe(!isRelease);
+    const { stdout: size } = spawnSync("du", ["-sm", unpacked], { encoding: "utf8" });
     expect(Number.parseInt(size, 10)).toBeLessThanOrEqual(25);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { userInfo, hostname } from "node:os";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
@@ -28,7 +28,7 @@ export const processTerminal = (): Terminal => ({
   stderr: process.stderr,
   environment: process.env,
   directory: process.cwd(),
-  program: () => [process.execPath, realpathSync(process.argv[1] ?? "")],
+  program: () => [process.execPath, process.argv[1] ?? ""],
 });
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { loadConfig } from "@souk/host-server/config";
 import { soukIn, temporaryDirectory } from "../../testing/souk.js";
@@ -102,33 +102,36 @@ describe("what it writes", () => {
     expect(loadConfig({ ...given, MAIL: "off" })).toMatchObject({ profile: "production" });
   });
 
-  it("is hardened: systemd finds an exposure of at most 3, and no mistake", () => {
-    const units = files.filter(({ path }) => path.startsWith("/etc/systemd/"));
-    for (const { path, text } of units) {
-      const file = join(folder.path, path.slice(path.lastIndexOf("/") + 1));
-      writeFileSync(file, text);
-      if (!text.includes("[Service]")) continue;
-      // Without systemd, at least what matters most is there.
-      for (const line of [
-        "CapabilityBoundingSet=",
-        "NoNewPrivileges=yes",
-        "PrivateDevices=yes",
-        "ProtectSystem=strict",
-        "ProtectHome=yes",
-        "SystemCallFilter=@system-service",
-        "User=souk",
-      ])
-        expect(text.split("\n")).toContain(line);
-      const words = ["security", "--offline=yes", "--threshold=30", "--no-pager", file];
-      const { error, status, stdout } = spawnSync("systemd-analyze", words, { encoding: "utf8" });
-      if (error === undefined) expect({ status, stdout }).toMatchObject({ status: 0 });
+  const units = files.filter(({ path }) => path.startsWith("/etc/systemd/"));
+  const services = units.filter(({ text }) => text.includes("[Service]"));
+
+  it.each(services)("runs without privileges: $path", ({ text }) => {
+    for (const line of [
+      "CapabilityBoundingSet=",
+      "NoNewPrivileges=yes",
+      "PrivateDevices=yes",
+      "ProtectHome=yes",
+      "ProtectSystem=strict",
+      "SystemCallFilter=@system-service",
+      "User=souk",
+    ])
+      expect(text.split("\n")).toContain(line);
+  });
+
+  it("satisfies systemd: no mistake, and an exposure of at most 3", () => {
+    if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return;
+    for (const { path, text } of units) writeFileSync(join(folder.path, basename(path)), text);
+    const analyze = (...words: string[]) =>
+      spawnSync("systemd-analyze", words, {
+        encoding: "utf8",
+        env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder.path}:` },
+      });
+    for (const { path } of services) {
+      const file = join(folder.path, basename(path));
+      const { status, stdout } = analyze("security", "--offline=yes", "--threshold=30", file);
+      expect({ status, stdout }).toMatchObject({ status: 0 });
     }
-    const timer = join(folder.path, "souk-backup.timer");
-    const verified = spawnSync("systemd-analyze", ["verify", "--man=no", timer], {
-      encoding: "utf8",
-      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder.path}:` },
-    });
-    if (verified.error === undefined)
-      expect(verified.stderr.split("\n").filter((line) => line.includes("souk"))).toEqual([]);
+    const verified = analyze("verify", "--man=no", join(folder.path, "souk-backup.timer"));
+    expect(verified.stderr.split("\n").filter((line) => line.includes("souk"))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { Command } from "commander";
@@ -51,7 +51,8 @@ async function installSystemd(run: Run<InstallOptions>): Promise<void> {
     ...file,
     target: join(resolve(terminal.directory, root), file.path),
   }));
-  const hidden = [node, program].find((path) =>
+  const real = existsSync(program) ? realpathSync(program) : program;
+  const hidden = [node, real].find((path) =>
     /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path),
   );
   if (hidden !== undefined)
