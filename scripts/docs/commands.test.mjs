@@ -47,7 +47,7 @@ const notRun = {
   "npm install --global @souk/cli":
     "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
   "npm run artefact": "It packs the program: artefact.test.mjs unpacks and runs it.",
-  "tar --no-same-owner -xzf souk-2.0.0-linux-x64.tar.gz -C /opt":
+  "tar --no-same-owner -xzf souk-0.9.0-linux-x64.tar.gz -C /opt":
     "It changes the machine: artefact.test.mjs runs these commands in a folder.",
   "cd /var/lib/souk && runuser -u souk -- bash":
     "It requires that user: settings.test.mjs reads the settings of that page.",

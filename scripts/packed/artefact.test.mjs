@@ -5,7 +5,8 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startProgram } from "../docs/host.mjs";
 import { freePort } from "../free-port.mjs";
-import { node, root } from "../workspace.mjs";
+import { root } from "../workspace.mjs";
+import { packArtefact } from "./installation.mjs";
 
 const PATIENCE = 300_000;
 
@@ -26,12 +27,10 @@ describe("the program that npm run artefact packs", () => {
 
   beforeAll(() => {
     place = mkdtempSync(join(tmpdir(), "souk-artefact-"));
-    const words = [join(root, "scripts", "artefact.mjs"), "--to", join(place, "packed")];
-    execFileSync(node, words, { cwd: place, stdio: "pipe" });
-    archives = readdirSync(join(place, "packed"));
-    for (const folder of ["opt", "bin", "home"]) mkdirSync(join(place, folder));
-    const archive = join(place, "packed", archives[0]);
+    for (const folder of ["packed", "opt", "bin", "home"]) mkdirSync(join(place, folder));
+    const archive = packArtefact(join(place, "packed"));
     execFileSync("tar", ["--no-same-owner", "-xzf", archive, "-C", join(place, "opt")]);
+    archives = readdirSync(join(place, "packed"));
     unpacked = join(place, "opt", readdirSync(join(place, "opt"))[0]);
     home = join(place, "home");
     souk = join(place, "bin", "souk");
