@@ -22,6 +22,8 @@ COPY scripts/reference/package.json scripts/reference/
 COPY scripts/release/package.json scripts/release/
 RUN npm ci --omit=dev --ignore-scripts
 COPY . .
+# .git is not copied. Between releases, souk --version names this commit: --build-arg SOUK_COMMIT=$(git rev-parse HEAD)
+ARG SOUK_COMMIT
 RUN node scripts/bundle-cli.mjs --compile --with-native
 
 FROM node:24-slim

@@ -1,7 +1,7 @@
-// Bundles `souk` with the server into packages/cli/bundle: what @souk/cli publishes, and what the image runs. Only native
-// modules stay outside, unless --with-native copies those of this machine into the folder. It reads the compiled
-// packages; --compile compiles them first.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Bundles `souk` with the server into packages/cli/bundle: what @souk/cli publishes, what npm run artefact packs, and what
+// the image runs. Only native modules stay outside, unless --with-native copies those of this machine into the folder. It
+// reads the compiled packages; --compile compiles them first. --to names another folder.
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { build as compile } from "./build.mjs";
@@ -15,9 +15,9 @@ if (["pack", "publish"].includes(process.env.npm_command)) {
 
 if (process.argv.includes("--compile")) await compile();
 
-const forImage = process.argv.includes("--with-native");
-const cli = join(root, "packages", "cli");
-const bundle = join(cli, "bundle");
+const withNative = process.argv.includes("--with-native");
+const to = process.argv.indexOf("--to");
+const bundle = to === -1 ? join(root, "packages", "cli", "bundle") : resolve(process.argv[to + 1]);
 const read = (path) => readFileSync(join(root, path), "utf8");
 const manifest = JSON.parse(read("packages/cli/package.json"));
 
@@ -51,15 +51,14 @@ await build({
   chunkNames: "[name]-[hash]",
   minifySyntax: true,
   minifyWhitespace: true,
-  // The image has no use for maps: Node reads them only with a flag.
-  sourcemap: !forImage,
+  // Only developers have a use for maps: Node reads them with a flag.
+  sourcemap: !withNative,
   legalComments: "linked",
   plugins: [files],
 });
 
 writeCommit(join(bundle, "dist"));
 for (const [file, target] of assets) {
-  mkdirSync(dirname(join(bundle, target)), { recursive: true });
   try {
     cpSync(join(root, file), join(bundle, target), { recursive: true });
   } catch (error) {
@@ -85,7 +84,7 @@ Object.assign(published, {
 });
 writeFileSync(join(bundle, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
 
-if (forImage) {
+if (withNative) {
   const modules = join(root, "node_modules");
   const libc = process.report.getReport().header.glibcVersionRuntime ? "" : "musl";
   const platform = `${process.platform}${libc}-${process.arch}`;

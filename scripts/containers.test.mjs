@@ -1,4 +1,4 @@
-import { execSync, spawn } from "node:child_process";
+import { execSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -109,6 +109,7 @@ it("the Dockerfile copies the manifest of every workspace before it installs", (
 });
 
 describe("the image", () => {
+  const COMMIT = "83f4df2a".padEnd(40, "0");
   let place;
   let context;
   let final;
@@ -121,9 +122,14 @@ describe("the image", () => {
     const ignored = /(^|\/)(node_modules|dist|var|bundle|\.git|\.env)$|\.tsbuildinfo$/;
     const filter = (path) => !ignored.test(relative(root, path));
     const [, build, last] = image.split(/^FROM .*$/m);
-    for (const [, instruction, rest] of build.matchAll(/^(COPY|RUN) (.*)$/gm)) {
+    const given = { ...environment };
+    for (const [, instruction, rest] of build.matchAll(/^(ARG|COPY|RUN) (.*)$/gm)) {
+      if (instruction === "ARG") {
+        given[rest] = COMMIT;
+        continue;
+      }
       if (instruction === "RUN") {
-        execSync(rest, { cwd: context, env: environment, stdio: "pipe" });
+        execSync(rest, { cwd: context, env: given, stdio: "pipe" });
         continue;
       }
       const words = rest.split(" ");
@@ -147,6 +153,17 @@ describe("the image", () => {
     expect(bytes).toBeLessThanOrEqual(20_000_000);
     expect(files.filter(({ name }) => /\.test\./.test(name))).toEqual([]);
     expect(files.filter((file) => file.isSymbolicLink())).toEqual([]);
+  });
+
+  it("names the commit that it was built from", () => {
+    const words = [join(final, "dist", "main.js"), "--version", "--json"];
+    const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8" });
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+83f4df2a$/),
+      commit: COMMIT,
+    });
+    const { build } = services.roles;
+    expect(build.args).toEqual({ SOUK_COMMIT: "${SOUK_COMMIT:-}" });
   });
 
   it("serves with its command, on the database of the environment", async () => {

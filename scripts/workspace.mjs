@@ -84,12 +84,15 @@ export function npm(args, stdio) {
   return spawnSync(runtime ?? process.execPath, ["--import", follow, script, ...args], options);
 }
 
-/** Writes the commit into a folder that is packed, unless it is the one of a release. */
+/**
+ * Writes the commit into a folder that is packed, unless it is the one of a release. A build without the repository, such
+ * as that of an image, gets it as SOUK_COMMIT.
+ */
 export function writeCommit(folder) {
   const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim();
   const isRelease = git("tag", "--points-at", "HEAD", "v*");
   rmSync(join(folder, "commit"), { force: true });
-  const commit = git("rev-parse", "--quiet", "--verify", "HEAD");
+  const commit = git("rev-parse", "--quiet", "--verify", "HEAD") || process.env.SOUK_COMMIT;
   if (commit && !isRelease) writeFileSync(join(folder, "commit"), `${commit}\n`);
 }
 

@@ -46,14 +46,19 @@ const notRun = {
     "It asks a registry: packages.test.mjs runs the packages on a Node that needs it.",
   "npm install --global @souk/cli":
     "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
-  "useradd --system --home-dir /opt/souk souk":
-    "It changes the machine: settings.test.mjs starts a host with the settings of that page.",
-  "export SOUK_ENV_FILE=/etc/souk/souk.env": "The same.",
+  "npm run artefact": "It packs the program: artefact.test.mjs unpacks and runs it.",
+  "tar --no-same-owner -xzf souk-0.9.0-linux-x64.tar.gz -C /opt":
+    "It changes the machine: artefact.test.mjs runs these commands in a folder.",
+  "cd /var/lib/souk && runuser -u souk -- bash":
+    "It requires that user: settings.test.mjs reads the settings of that page.",
+  "souk db backup --to /var/backups/souk --keep 14":
+    "It writes to the machine: backup.test.ts runs it in a folder.",
   "souk users create ada@example.com --name Ada":
     "It is part of that installation: people.test.ts creates an account and its tenant.",
   "docker compose up -d":
     "It requires a container engine: containers.test.mjs runs the commands of compose.yaml.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
+  "OPERATOR_TOKEN=…": "The same; listeners.test.ts starts a host with them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
     "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",
   'souk db copy --to "postgres://db.example.com/souk" --yes':

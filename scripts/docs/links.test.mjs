@@ -10,9 +10,10 @@ const markdownIn = (folder) =>
     .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
     .map(({ name }) => join(folder, name));
 const packages = readdirSync(join(root, "packages")).map((name) => join("packages", name));
-const documents = ["", "docs", "docs/assurance", "docs/decisions", "examples", ...packages].flatMap(
-  markdownIn,
-);
+const documents = ["", "docs", "docs/assurance", "docs/decisions", "examples", ...packages]
+  .flatMap(markdownIn)
+  // Packing copies the changelog.
+  .filter((file) => !/^packages\/.*CHANGELOG\.md$/.test(file));
 const textOf = (file) => readFileSync(join(root, file), "utf8");
 
 const headingsOf = (page) => (textOf(page).match(/^#+ .*$/gm) ?? []).map(anchorOf);

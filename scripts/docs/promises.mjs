@@ -27,7 +27,7 @@ export function strayIn(text, tests) {
 }
 
 /** A page in pieces, each from a heading to the next. */
-function sectionsOf(text) {
+export function sectionsOf(text) {
   const sections = [""];
   let isCode = false;
   for (const line of text.split(/(?<=\n)/)) {

@@ -4,6 +4,9 @@ import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 
 const { loadConfig } = await import(join(root, "packages/host-server/dist/config.js"));
+const { systemdFiles } = await import(
+  join(root, "packages/cli/dist/commands/install/systemd-files.js")
+);
 const textOf = (page) => readFileSync(join(root, "docs", page), "utf8");
 const sources = globSync("packages/host-server/src/{config*,call-limits}.ts", { cwd: root })
   .filter((path) => !path.endsWith(".test.ts"))
@@ -23,7 +26,7 @@ describe("the documented configuration", () => {
     expect(listed).toHaveLength(settings.size);
   });
 
-  it("shows settings with which a production host starts", () => {
+  it("shows the settings that souk install systemd writes, with which a production host starts", () => {
     const [, shown] = /```sh settings\n([\s\S]*?)```/.exec(textOf("deploy.md"));
     const env = Object.fromEntries(
       shown
@@ -31,6 +34,9 @@ describe("the documented configuration", () => {
         .split("\n")
         .map((line) => line.trim().split("=", 2)),
     );
+    const { text } = systemdFiles({ node: "", program: "", backups: "", key: "" })[0];
+    const written = Array.from(text.matchAll(/^[A-Z_]+(?==)/gm), ([name]) => name);
+    expect(Object.keys(env)).toEqual(written);
     env.SOUK_ENCRYPTION_KEY = Buffer.alloc(32).toString("base64");
     expect(loadConfig(env)).toMatchObject({ profile: "production", host: "127.0.0.1" });
   });

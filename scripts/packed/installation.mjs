@@ -1,7 +1,7 @@
 // What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectsOf } from "../build.mjs";
@@ -32,6 +32,23 @@ export function pack(folder) {
       ]);
     }),
   );
+}
+
+/**
+ * Packs the whole program into one archive, which runs on machines of this system and processor that have Node. Returns
+ * its path.
+ */
+export function packArtefact(folder) {
+  const { version } = JSON.parse(readFileSync(join(root, "packages/cli/package.json"), "utf8"));
+  const { platform, arch } = process;
+  const isMusl = platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
+  const name = `souk-${version}-${platform}${isMusl ? "-musl" : ""}-${arch}`;
+  const bundle = join(root, "scripts", "bundle-cli.mjs");
+  const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] };
+  execFileSync(node, [bundle, "--with-native", "--to", join(folder, name)], options);
+  execFileSync("tar", ["-czf", `${name}.tar.gz`, name], options);
+  rmSync(join(folder, name), { recursive: true });
+  return join(folder, `${name}.tar.gz`);
 }
 
 /**

@@ -28,6 +28,7 @@ export const processTerminal = (): Terminal => ({
   stderr: process.stderr,
   environment: process.env,
   directory: process.cwd(),
+  program: () => [process.execPath, process.argv[1] ?? ""],
 });
 
 /**

@@ -32,6 +32,21 @@ describePlaces("an import that a worker writes", (place) => {
     expect(late.code).not.toBe(0);
   });
 
+  it("says what a file without products lacks", async () => {
+    const { souk } = place();
+    const { tenant } = await makeShop(place(), "Empty");
+    const words = ["products", "import", "-", "--format", "csv", "--tenant", tenant];
+    const { code, err } = await souk(words, { stdin: "name,price\n" });
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringContaining(
+        "The file has no products. A CSV file has a line of column names, and one for each product.",
+      ),
+    });
+    const filled = await souk(words, { stdin: "name,price\nMug,2\n" });
+    expect(filled).toMatchObject({ code: 0, err: expect.not.stringContaining("no products") });
+  });
+
   const bytes = 64 * 1024 + 1;
   const long = "x".repeat(900);
   const files = {

@@ -14,6 +14,7 @@ import { doctorCommand } from "./commands/doctor.js";
 import { eventsCommand } from "./commands/events.js";
 import { hostsCommand } from "./commands/hosts.js";
 import { statusCommand } from "./commands/status.js";
+import { installCommand } from "./commands/install/install.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
 import { mailsCommand } from "./commands/mails.js";
@@ -52,6 +53,7 @@ const alsoHelp = `Also --json, --plain, --columns, --quiet, --dry-run, --yes, --
 /** In the order of the help. */
 const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   serve: serveCommand,
+  install: installCommand,
   db: databaseCommand,
   users: usersCommand,
   tenants: tenantsCommand,

@@ -125,10 +125,37 @@ describePlaces("souk db backup", (place) => {
     expect((await souk(long)).err).toMatch(/No backup in .* is that old/);
     for (const wrong of [
       ["db", "backup", "--every", "0s", "--to", folder],
-      ["db", "backup", "--keep", "3", "--to", folder],
       ["db", "restore", "--from", folder, "--at", "yesterday", ...into],
     ])
       expect((await souk(wrong)).code).toBe(2);
+  });
+
+  it("--keep without --every adds one backup to a folder, and the age of the last one is known", async () => {
+    const { souk, directory, database } = place();
+    const folder = join(directory, "nightly");
+    await database.run("delete from chore_runs");
+    const lastBackup = async () => {
+      const { json } = await souk(["status", "--json"]);
+      const { data } = json as { data: { area: string; state: string; detail: string }[] };
+      return data.find(({ area }) => area === "backups");
+    };
+    expect(await lastBackup()).toMatchObject({ state: "warning" });
+    for (const left of [1, 2, 2]) {
+      const made = await souk(["db", "backup", "--to", folder, "--keep", "2", "--json"]);
+      expect(made).toMatchObject({ code: 0, err: "" });
+      const { file } = made.json as { file: string };
+      const names = readdirSync(folder).map((name) => join(folder, name));
+      expect(names).toHaveLength(left);
+      expect(names.toSorted().at(-1)).toBe(file);
+    }
+    expect(await lastBackup()).toMatchObject({ state: "ok", detail: expect.stringMatching(/Z/) });
+    const one = ["db", "backup", "--to", join(directory, "one.db")];
+    await database.run("delete from chore_runs");
+    expect(await souk(one)).toMatchObject({ code: 0 });
+    expect(await lastBackup()).toMatchObject({ state: "ok" });
+    await database.run("delete from chore_runs");
+    expect((await souk(one)).code).toBe(5);
+    expect(await lastBackup()).toMatchObject({ state: "warning" });
   });
 
   it("keeps nothing of what was deleted before", async () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { examineDatabase } from "@souk/operations";
 import * as z from "zod";
 import { describePlaces, KEY, makeShop, placeEnvironment } from "../testing/engines.js";
 import { onDatabase, placeOrders } from "../testing/local-work.js";
@@ -240,6 +241,54 @@ describePlaces("souk doctor where something is broken", (place) => {
     });
     await settle();
     expect(await wrong(souk)).toMatchObject({ code: 0, rows: [] });
+  });
+
+  it("warns of a hundred deliveries that used up their attempts, and not of fewer", async () => {
+    const { souk, database } = place();
+    const add = (count: number) =>
+      database.run(
+        `insert into deliveries (tenant_id, webhook_id, event_id, event, url, status, created_at, updated_at)
+          select tenant_id, webhook_id, event_id, event, url, 'exhausted', created_at, updated_at
+          from deliveries, (with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+            select i from n) as copies
+          where id = (select min(id) from deliveries)`,
+      );
+    await add(99);
+    expect(await wrong(souk)).toMatchObject({ code: 0, rows: [] });
+    await add(1);
+    expect(await wrong(souk)).toMatchObject({
+      code: 0,
+      rows: ["deliveries: warning"],
+      all: [
+        {
+          detail: "100 deliveries used up their attempts",
+          remedy: expect.stringContaining("souk webhooks recover ID"),
+        },
+      ],
+    });
+    await settle();
+  });
+
+  it("warns if less than a tenth of the server's connections is left", async () => {
+    const found = (used: number) =>
+      onDatabase(place(), undefined, async ({ persistence, ports }) => {
+        const operationFigures = async () => ({
+          exhausted: 0,
+          failingReceivers: 0,
+          connections: persistence.dialect === "postgres" ? { used, most: 200 } : null,
+        });
+        const full = Object.create(persistence, { operationFigures: { value: operationFigures } });
+        const examined = { persistence: full, ports, databaseUrl: place().url, version: "2.0.0" };
+        const findings = await examineDatabase(examined);
+        return findings.filter(({ id }) => id === "connections");
+      });
+    const isServer = place().url.startsWith("postgres");
+    expect(await found(179)).toMatchObject(isServer ? [{ verdict: "yes" }] : []);
+    const detail = "180 of 200 in use";
+    const remedy = expect.stringContaining("max_connections");
+    expect(await found(180)).toMatchObject(
+      isServer ? [{ verdict: "warning", detail, remedy }] : [],
+    );
   });
 
   it("names orders that lack items, and recount leaves what shows it until someone confirms", async () => {

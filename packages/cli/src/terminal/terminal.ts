@@ -16,6 +16,8 @@ export interface Terminal {
   readonly envFile?: { readonly path: string; readonly names: ReadonlySet<string> };
   /** The working directory. */
   readonly directory: string;
+  /** The paths of Node and of the script that it runs, which may be a link. */
+  readonly program: () => readonly [node: string, script: string];
 }
 
 /** Whether there is a terminal for prompts. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { runProgram } from "../program.js";
+import type { Terminal } from "../terminal/terminal.js";
 
 export interface Outcome {
   readonly code: number;
@@ -24,7 +25,11 @@ export interface SoukOptions {
 export type Souk = (words: readonly string[], options?: SoukOptions) => Promise<Outcome>;
 
 /** The program as someone would run it, in a directory of its own. */
-export function soukIn(directory: string, environment: Readonly<Record<string, string>>): Souk {
+export function soukIn(
+  directory: string,
+  environment: Readonly<Record<string, string>>,
+  program = "/opt/souk/dist/main.js",
+): Souk {
   return async (words, { stdin = "", environment: more = {}, onNote } = {}) => {
     const streams = {
       stdin: new PassThrough(),
@@ -36,7 +41,12 @@ export function soukIn(directory: string, environment: Readonly<Record<string, s
     if (onNote) streams.stderr.on("data", (chunk) => onNote(String(chunk)));
     if (typeof stdin === "string") streams.stdin.end(stdin);
     else stdin.pipe(streams.stdin);
-    const terminal = { ...streams, environment: { ...environment, ...more }, directory };
+    const terminal: Terminal = {
+      ...streams,
+      environment: { ...environment, ...more },
+      directory,
+      program: () => ["/usr/bin/node", program],
+    };
     const code = await runProgram(words, terminal);
     streams.stdout.end();
     streams.stderr.end();

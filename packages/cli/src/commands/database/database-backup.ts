@@ -54,12 +54,13 @@ export function backupCommand(operate: Operate): Command {
       "repeat at this interval, such as 60s or 1h; --to is a folder",
       interval,
     )
-    .option("--keep <number>", "with --every: delete all but the newest backups", id)
+    .option("--keep <number>", "delete all but the newest backups; --to is a folder", id)
     .option("--leave-out <table...>", "on Postgres: your own tables to exclude")
     .action(operate(backUp));
   return examples(
     command,
     "souk db backup --to /var/backups/souk-$(date +%F).db",
+    "souk db backup --to /var/backups/souk --keep 14",
     "souk db backup --every 60s --keep 1440 --to /mnt/other-disk/souk",
   );
 }
@@ -86,12 +87,16 @@ export function restoreCommand(operate: Operate): Command {
 async function backUp(run: Run<BackupOptions>, argument: string | undefined): Promise<void> {
   const { to = argument, every, keep, dryRun = false } = run.options;
   if (to === undefined) throw usage("No target for the backup.", "Name it with --to <file>.");
-  if (keep !== undefined && every === undefined) throw usage("--keep requires --every.");
   await run.local({ pendingMigrations: "leave" });
   if (dryRun) return;
   if (every !== undefined) return backUpEvery(run, { folder: to, every, keep });
-  await checkFolder(to);
-  await run.print.item(backup, await backUpTo(run, to));
+  if (keep === undefined) {
+    await checkFolder(to);
+    await run.print.item(backup, await backUpTo(run, to));
+  } else {
+    await run.print.item(backup, await backUpInto(run, to));
+    await prune(run, to, keep);
+  }
   await record(run, ONE_BACKUP_MS);
 }
 
@@ -126,6 +131,26 @@ async function backUpTo(run: Run<BackupOptions>, to: string, nameAtEnd?: () => s
   return inProblems(() => watched(run.terminal, { quiet, label: "Copying" }, copy));
 }
 
+/** Writes one backup into a folder, under a name with its time. */
+async function backUpInto(run: Run<BackupOptions>, folder: string) {
+  const { backupName } = await import("@souk/operations");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = () => join(folder, backupName(new Date()));
+  return backUpTo(run, join(folder, "souk-next.db"), name);
+}
+
+/** Deletes all but the newest backups, and warns once of those from the future. */
+async function prune({ print }: Run, folder: string, keep: number, warn = true): Promise<boolean> {
+  const { pruneBackups } = await import("@souk/operations");
+  const later = await pruneBackups(folder, keep, new Date());
+  if (later > 0 && warn) {
+    print.note(
+      `${later} backups in ${folder} have times in the future. They are neither deleted nor counted.`,
+    );
+  }
+  return later > 0;
+}
+
 /** A single backup is expected to be one of each day. */
 const ONE_BACKUP_MS = 86_400_000;
 
@@ -150,9 +175,8 @@ async function backUpEvery(
   run: Run<BackupOptions>,
   { folder, every, keep }: Series,
 ): Promise<never> {
-  const { backupName, pruneBackups, watchChanges } = await import("@souk/operations");
+  const { watchChanges } = await import("@souk/operations");
   const { persistence } = await run.local({ pendingMigrations: "leave" });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   using changes = persistence.wholeFile === null ? null : watchChanges(persistence.wholeFile);
   let isDue = true;
   let isAhead = false;
@@ -167,18 +191,11 @@ async function backUpEvery(
         if (lastGood !== null) await record(run, every, performance.now() - lastGood);
         lastGood = null;
         changes?.changed();
-        const name = () => join(folder, backupName(new Date()));
-        const written = await backUpTo(run, join(folder, "souk-next.db"), name);
+        const written = await backUpInto(run, folder);
         isDue = false;
         lastGood = performance.now();
         await run.print.item(backup, written);
-        const later = keep === undefined ? 0 : await pruneBackups(folder, keep, new Date());
-        if (later > 0 && !isAhead) {
-          run.print.note(
-            `${later} backups in ${folder} have times in the future. They are neither deleted nor counted.`,
-          );
-        }
-        isAhead = later > 0;
+        isAhead = keep !== undefined && (await prune(run, folder, keep, !isAhead));
       }
     } catch (error) {
       if (isFirst) throw error;
