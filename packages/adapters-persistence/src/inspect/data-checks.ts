@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { orderSearch, productSearch } from "../search/search-index.js";
 import type { Check } from "./check.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 const ask = <R>(text: string) => rawStatement<object>()<R>(() => sql.raw<R>(text));
 

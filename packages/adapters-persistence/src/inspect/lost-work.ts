@@ -3,7 +3,7 @@ import type { Dialect } from "../engine/sql-dialect.js";
 import { countLackingItems, someLackingItems } from "../orders/lacking-items.js";
 import { countUnscheduled, scheduleAgain } from "../webhooks/unscheduled-deliveries.js";
 import type { Check } from "./check.js";
-import { finding } from "./finding.js";
+import { finding } from "../database/finding.js";
 
 /** Row-level security hides all rows from the owner, too, unless the session asks for all tenants. */
 export const scheduleRemedy = ({ name, home }: Dialect): string => {
