@@ -32,7 +32,14 @@ interface AnySession {
 }
 
 /** Reports on the deployment, as the API names them. */
-export type ReportName = "hosts" | "jobs" | "doctor" | "migrations" | "counters" | "keys" | "status";
+export type ReportName =
+  | "hosts"
+  | "jobs"
+  | "doctor"
+  | "migrations"
+  | "counters"
+  | "keys"
+  | "status";
 
 export interface RemoteSession extends AnySession {
   readonly kind: "remote";
