@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { bundledProgram } from "@souk/adapters-persistence/testing";
-import { candidates } from "./completion.js";
-import { createProgram } from "../program.js";
-import { temporaryDirectory } from "../testing/souk.js";
+import { candidates } from "./terminal/completion.js";
+import { createProgram } from "./program.js";
+import { temporaryDirectory } from "./testing/souk.js";
 
-const main = bundledProgram(fileURLToPath(new URL("../main.js", import.meta.url)));
+const main = bundledProgram(fileURLToPath(new URL("./main.js", import.meta.url)));
 const folder = temporaryDirectory();
 const program = createProgram({ environment: {} } as never, () => {});
 
