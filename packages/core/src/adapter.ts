@@ -104,11 +104,7 @@ export type {
   DueCall,
 } from "./ports/upkeep/deferred-call-repository.js";
 export { importModes, importStatuses } from "./ports/catalog/import-job-repository.js";
-export type {
-  ImportJobRepository,
-  ImportJobWork,
-  LeftImport,
-} from "./ports/catalog/import-job-repository.js";
+export type { ImportJobRepository, ImportJobWork } from "./ports/catalog/import-job-repository.js";
 export type { CategorySort } from "./ports/catalog/category-list.js";
 export type {
   CategoryListRequest,
@@ -131,6 +127,7 @@ export type {
 export type { NewProduct, ProductDetails, ProductFieldName } from "./ports/catalog/product.js";
 export type {
   ImportProgress,
+  LeftImport,
   StagedImportRepository,
   StagedImportWork,
   TakenLines,

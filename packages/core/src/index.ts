@@ -167,8 +167,7 @@ export type {
   WebhookWithHealth,
   WebhookWithSecret,
 } from "./ports/webhooks/webhook.js";
-export type { ListedEvent } from "./webhooks/feed-records.js";
-export type { EventList } from "./webhooks/list-events.js";
+export type { EventList, ListedEvent } from "./webhooks/list-events.js";
 export type { Preference } from "./ports/preferences/preference.js";
 export type {
   Delivery,

@@ -1,3 +1,5 @@
+import type { LeftImport } from "./staged-import-repository.js";
+
 /** `stopped`: too many lines were wrong, and the rest of the file was skipped. */
 export const importStatuses = [
   "waiting",
@@ -49,13 +51,6 @@ export interface ImportJob {
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
-}
-
-export interface LeftImport {
-  readonly tenantId: number;
-  readonly id: number;
-  readonly userId: number | null;
-  readonly isAccepted: boolean;
 }
 
 /** The jobs of one tenant. */

@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from "../upkeep/idempotency-repository.js";
-import type { FileDigest, LeftImport } from "./import-job-repository.js";
+import type { FileDigest } from "./import-job-repository.js";
 import type { ImportLine } from "./import-line.js";
 
 /** How many lines, and a digest over all of them in their order. */
@@ -57,6 +57,13 @@ export interface StagedImportRepository {
   note(id: number, progress: ImportProgress): Promise<void>;
   /** Removes some lines of an import that was not accepted; false once none are left. */
   discard(id: number, parts: number, now: Date): Promise<boolean>;
+}
+
+export interface LeftImport {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly userId: number | null;
+  readonly isAccepted: boolean;
 }
 
 /** Abandoned imports of all tenants. */
