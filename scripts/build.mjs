@@ -40,8 +40,8 @@ export function fingerprint(folder) {
     const { size, mtimeMs } = statSync(join(folder, path));
     hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   };
-  for (const file of ["tsconfig.base.json", "tsconfig.json", "package-lock.json", description])
-    note(file);
+  for (const file of ["tsconfig.base.json", "tsconfig.json", "package-lock.json"]) note(file);
+  if (existsSync(join(folder, description))) note(description);
   if (existsSync(join(folder, "docs"))) {
     const texts = readdirSync(join(folder, "docs")).filter((name) => name.endsWith(".md"));
     for (const name of texts) note(join("docs", name));

@@ -10,9 +10,9 @@ export const secondTier = [
 
   // Races and faults of the database.
   "packages/adapters-persistence/dist/.*-(races|faults)(?=\\.)",
-  "packages/adapters-persistence/dist/(contracts-beside|beside|joined-owners|roles|roles-apart)(?=\\.)",
+  "packages/adapters-persistence/dist/(contracts-beside|contracts-key-reach|beside|joined-owners|minified|roles|roles-apart)(?=\\.)",
   "packages/adapters-persistence/dist/migrations/(migrations|first-time|alone|rolling-rules)(?=\\.)",
-  "packages/adapters-persistence/dist/(inspect/broken-states|upkeep/recount|webhooks/claim-shares)(?=\\.)",
+  "packages/adapters-persistence/dist/(inspect/broken-states|upkeep/recount|webhooks/claim-shares|own/extension-homes)(?=\\.)",
 
   // Hosts that are killed, starved, cut off or many.
   "packages/host-server/dist/(connections|workers|scheduling|keys|log|tracing)/",
@@ -21,6 +21,6 @@ export const secondTier = [
   // Commands that start processes of their own.
   "packages/cli/dist/(commands/tenants|commands/webhooks|database|terminal)/",
   "packages/cli/dist/commands/conformance-lies(?=\\.)",
-  "packages/cli/dist/(commands|keys-killed|keys|people|serve|follow|operator-profile)(?=\\.)",
+  "packages/cli/dist/(commands|keys-killed|keys|people|serve|follow|operator-profile|imports)(?=\\.)",
   "packages/adapters-http/dist/outbound/faults/",
 ];

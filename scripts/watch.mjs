@@ -22,9 +22,8 @@ if (!isBuilt(root)) {
   await run([bin("typescript/bin/tsc"), "-b"]);
 }
 await setup();
-process.once("SIGINT", async () => {
-  await teardown();
-  process.exit(0);
+process.once("SIGINT", () => {
+  teardown().finally(() => process.exit(0));
 });
 console.log("Watching packages/. Save a file to run its tests.");
 
@@ -33,7 +32,7 @@ let isRunning = false;
 watch(packages, { recursive: true }, (_, file) => {
   if (!/^[^/]+\/(app\/)?src\/.*\.tsx?$/.test(file ?? "")) return;
   changed.add(join(packages, file));
-  setTimeout(work, settleMs);
+  setTimeout(() => work().catch(console.error), settleMs);
 });
 
 async function work() {

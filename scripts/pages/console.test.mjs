@@ -355,7 +355,7 @@ describe("a person who runs a shop", () => {
     expect((await souk.products.list({ sku: "IMP-1" })).total).toBe(0);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download" }).click(),
+      page.getByRole("button", { name: "Download", exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("lamps-bad-lines.csv");
     expect(readFileSync(await file.path(), "utf8")).toMatch(

@@ -10,9 +10,13 @@ export function compactJson(value, indent = "") {
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((each) => compactJson(each, inner))
-    : entriesOf(value).map(([name, each]) => `${JSON.stringify(name)}: ${compactJson(each, inner)}`);
+    : entriesOf(value).map(
+        ([name, each]) => `${JSON.stringify(name)}: ${compactJson(each, inner)}`,
+      );
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  return `${open}\n${linesOf(parts, LONGEST - inner.length).map((each) => inner + each).join(",\n")}\n${indent}${close}`;
+  return `${open}\n${linesOf(parts, LONGEST - inner.length)
+    .map((each) => inner + each)
+    .join(",\n")}\n${indent}${close}`;
 }
 
 const LONGEST = 160;

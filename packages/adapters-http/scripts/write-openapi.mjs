@@ -6,6 +6,9 @@ import { compactJson } from "./compact-json.mjs";
 import { playStory } from "../dist/openapi/story/play-story.test.support.js";
 
 const write = (path, value) =>
-  writeFile(new URL(`../${path}`, import.meta.url), `${compactJson(JSON.parse(JSON.stringify(value)))}\n`);
+  writeFile(
+    new URL(`../${path}`, import.meta.url),
+    `${compactJson(JSON.parse(JSON.stringify(value)))}\n`,
+  );
 await write("assets/story.json", await playStory());
 await write("openapi.json", openApiDocument(endpoints));

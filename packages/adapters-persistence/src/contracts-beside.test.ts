@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { adapterContract } from "@souk/core/testing";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { besideOthers, type SharedDatabase } from "./testing/beside-others.js";
-
-/** Takes half of the time and has nothing to do with where tables lie. */
-const elsewhere = "reach of API keys";
+import { chosenSuites, keyReach } from "./testing/chosen-suites.test.support.js";
 
 /** Where the whole contract would only show again what it has shown: the suites that ask the most of a database. */
 const suites: Readonly<Record<string, readonly string[]>> = {
@@ -31,17 +29,7 @@ describe.each(besideOthers)(
     });
 
     const some = dialect === "postgres" ? suites[home] : undefined;
-    let isWithin = false;
-    /** Suites are within one another; only the outermost are chosen. */
-    const chosen: typeof describe = ((name: string, suite: () => void) => {
-      if (!isWithin && (name === elsewhere || (some && !some.includes(name)))) return;
-      const before = isWithin;
-      isWithin = true;
-      describe.each([name])("%s", () => {
-        suite();
-      });
-      isWithin = before;
-    }) as never;
+    const chosen = chosenSuites((name) => name !== keyReach && (some?.includes(name) ?? true));
 
     adapterContract({ describe: chosen, it }, async () => persistence.unitOfWork);
 

@@ -136,7 +136,7 @@ describe("Postgres", () => {
     const refused = unitOfWork.transact("write", add("k"));
     await expect(refused).rejects.toMatchObject({
       kind: "unavailable",
-      cause: { message: "All connections to the database were in use for too long." },
+      cause: { message: "The pool has no free connection." },
     });
     held.resolve();
     await Promise.all(holding);

@@ -347,7 +347,7 @@ describePlaces("what a tenant has", (place) => {
       id: name,
       name,
       role: "worker",
-      version: "2.0.0",
+      version: "0.9.0",
     }));
     await onDatabase(place(), undefined, async ({ persistence }) => {
       await persistence.hosts.beat(here as never);
@@ -358,7 +358,7 @@ describePlaces("what a tenant has", (place) => {
     await run("update hosts set last_seen_at = last_seen_at - 60000 where id = 'gone:2'");
     expect((await souk(["hosts", "--json"])).json).toMatchObject({
       data: [
-        { name: "here:1", role: "worker", version: "2.0.0", alive: true },
+        { name: "here:1", role: "worker", version: "0.9.0", alive: true },
         { name: "gone:2", alive: false },
       ],
     });

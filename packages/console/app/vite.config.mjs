@@ -77,15 +77,19 @@ export default defineConfig({
             },
             {
               name: "door",
-              test: /src\/(?:router|shell\/states|ui\/providers|session\/(?!sign-in-again|new-shop)[\w.-]+|lib\/(?!bulk)[\w-]+)\.tsx?$/,
+              test: /src\/(?:router|shell\/states|ui\/providers|session\/(?!sign-in-again|new-shop)[\w.-]+|lib\/(?!bulk|use-record-form|use-found|countries|time-zones)[\w-]+)\.tsx?$/,
               priority: 4,
             },
             {
               name: "frame",
-              test: /src\/(?:(?:shell|lib|session|ui)\/(?!frame|picker|(?!search)\w+-field|time-zone|checks|file-drop)[\w-]+|orders\/(?:columns|queries|search|standing)|catalog\/(?:queries|search|best-first)|catalog\/product-status)\.tsx?$/,
+              test: /src\/(?:(?:shell|lib|session|ui)\/(?!frame|use-record-form|countries|time-zones|leave-question|picker|(?!search)\w+-field|time-zone|checks|file-drop)[\w-]+|orders\/(?:columns|queries|search|standing)|catalog\/(?:queries|search|best-first)|catalog\/product-status)\.tsx?$/,
               priority: 3,
             },
-            { name: "forms", test: /src\/ui\/|node_modules\/react-hook-form\//, priority: 2 },
+            {
+              name: "forms",
+              test: /src\/(?:ui|lib)\/|node_modules\/react-hook-form\//,
+              priority: 2,
+            },
           ],
         },
       },

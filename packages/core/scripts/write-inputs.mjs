@@ -185,7 +185,7 @@ const lines = schemas.map(({ name, input, shown }) => {
 
 const text = `import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
-import type { FileDigest } from "./ports/catalog/import-job-repository.js";
+import type { FileDigest } from "./ports/catalog/staged-import-repository.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
 import type { ArchiveSpool } from "./tenancy/export-archive.js";
 import type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";

@@ -129,8 +129,8 @@ export type { OrderSource, PastOrder, PastOrderItem } from "./ports/orders/past-
 export type { SalesExport } from "./figures/export-sales.js";
 export type { CountAndTotal } from "./ports/figures/figure-repository.js";
 export type { BulkReport, BulkResult } from "./calls/bulk.js";
+export type { FileDigest } from "./ports/catalog/staged-import-repository.js";
 export type {
-  FileDigest,
   ImportJob,
   ImportJobError,
   ImportMode,
@@ -167,7 +167,8 @@ export type {
   WebhookWithHealth,
   WebhookWithSecret,
 } from "./ports/webhooks/webhook.js";
-export type { EventList, ListedEvent } from "./webhooks/list-events.js";
+export type { ListedEvent } from "./webhooks/feed-records.js";
+export type { EventList } from "./webhooks/list-events.js";
 export type { Preference } from "./ports/preferences/preference.js";
 export type {
   Delivery,

@@ -21,6 +21,7 @@ describeHosts("team members", (host) => {
       role: "MEMBER",
       is_active: 1,
       status: "active",
+      invited: false,
       email_verified_at: null,
       last_active_at: expect.stringMatching(/Z$/),
     });

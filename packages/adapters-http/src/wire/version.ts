@@ -1,2 +1,2 @@
 /** The version of Souk that serves the API. A release writes it here, because a bundle has no package.json of ours. */
-export const version = "2.0.0";
+export const version = "0.9.0";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DialectName } from "../engine/dialect-name.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { allTables } from "../database/tables.js";
@@ -33,15 +34,17 @@ async function inspectAdmins(session: Session, about: Question): Promise<Finding
 const serverVersion = ask<{ n: number }>("select current_setting('server_version_num')::int as n");
 
 /** Null on a Postgres before 16, which cannot say it without an error. */
-async function notJson(session: Session): Promise<string | null> {
-  if (session.dialect.name === "sqlite") return "json_valid(metadata) = 0";
-  const version = (await session.one(serverVersion, {}))?.n ?? 0;
-  return version < 160_000 ? null : "not pg_input_is_valid(metadata, 'jsonb')";
-}
+const notJson: Readonly<Record<DialectName, (session: Session) => Promise<string | null>>> = {
+  sqlite: () => Promise.resolve("json_valid(metadata) = 0"),
+  async postgres(session) {
+    const version = (await session.one(serverVersion, {}))?.n ?? 0;
+    return version < 160_000 ? null : "not pg_input_is_valid(metadata, 'jsonb')";
+  },
+};
 
 /** A row whose metadata cannot be read cannot be returned at all. */
 async function inspectMetadata(session: Session, about: Question): Promise<Finding[]> {
-  const condition = await notJson(session);
+  const condition = await notJson[session.dialect.name](session);
   if (condition === null) return [];
   const words: string[] = [];
   const remedies: string[] = [];
@@ -78,14 +81,19 @@ const indexes = [
   },
 ];
 
+/** The rows of an index. SQLite's has none of its own, but a table that has one for each. */
+const entriesOf: Readonly<Record<DialectName, (index: string) => string>> = {
+  sqlite: (index) => `${index}_docsize`,
+  postgres: (index) => index,
+};
+
 /** Without its index, a search finds nothing and reports no error. */
 async function inspectSearch(session: Session, about: Question): Promise<Finding[]> {
   const { name, home } = session.dialect;
   const words: string[] = [];
   const remedies: string[] = [];
   for (const { index, rows, searched, pending, rebuild } of indexes) {
-    // SQLite's index has no rows of its own; this table has one for each.
-    const entries = name === "sqlite" ? `${home.name(index)}_docsize` : index;
+    const entries = entriesOf[name](home.name(index));
     const isThere = async (text: string) => (await session.all(ask(text), {})).length > 0;
     if (await isThere(`select 1 from ${entries} limit 1`)) continue;
     if (!(await isThere(searched)) || (await isThere(pending))) continue;

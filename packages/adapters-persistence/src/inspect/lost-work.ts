@@ -1,3 +1,4 @@
+import type { DialectName } from "../engine/dialect-name.js";
 import { theRow } from "../engine/rows.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { countLackingItems, someLackingItems } from "../orders/lacking-items.js";
@@ -5,10 +6,15 @@ import { countUnscheduled, scheduleAgain } from "../webhooks/unscheduled-deliver
 import type { Check } from "./check.js";
 import { finding } from "../database/finding.js";
 
+const forAllTenants: Readonly<Record<DialectName, readonly [before: string, after: string]>> = {
+  sqlite: ["", ""],
+  postgres: ["set souk.tenant = '*'; ", " reset souk.tenant;"],
+};
+
 /** Row-level security hides all rows from the owner, too, unless the session asks for all tenants. */
 export const scheduleRemedy = ({ name, home }: Dialect): string => {
-  const statement = home.text(`${scheduleAgain};`);
-  return name === "postgres" ? `set souk.tenant = '*'; ${statement} reset souk.tenant;` : statement;
+  const [before, after] = forAllTenants[name];
+  return `${before}${home.text(`${scheduleAgain};`)}${after}`;
 };
 
 const unscheduled: Check = {

@@ -1,5 +1,6 @@
 import { COUNTED_AT_MOST } from "@souk/core/adapter";
 import { sql } from "kysely";
+import type { DialectName } from "../engine/dialect-name.js";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 
@@ -26,19 +27,25 @@ const figures = rawStatement<{ before: number }>()<{ exhausted: number; failing:
 );
 
 // A login without pg_monitor sees of others that they are there, and in which database.
-const connections = rawStatement<object>()<{ used: number; most: number }>(
+const serverConnections = rawStatement<object>()<{ used: number; most: number }>(
   () => sql`
     select count(*) as used, current_setting('max_connections')::int as most
     from pg_stat_activity where datid is not null`,
 );
+
+/** SQLite has no server. */
+const connections: Readonly<Record<DialectName, typeof serverConnections | null>> = {
+  sqlite: null,
+  postgres: serverConnections,
+};
 
 /** Rejects for a login that sees one tenant at a time. */
 export const operationFigures = (engine: Engine): Promise<OperationFigures> =>
   engine.transaction("read", async (session) => {
     session.see({ tenant: "*" });
     const found = await session.primary.one(figures, { before: Date.now() - DAY_MS });
-    const server =
-      session.dialect.name === "postgres" ? await session.primary.one(connections, {}) : undefined;
+    const counted = connections[session.dialect.name];
+    const server = counted ? await session.primary.one(counted, {}) : undefined;
     return {
       exhausted: Number(found?.exhausted ?? 0),
       failingReceivers: Number(found?.failing ?? 0),

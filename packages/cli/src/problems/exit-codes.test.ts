@@ -114,7 +114,13 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
     () => souk(["products", "import", "no.csv", "-t", "1"]),
     /no file no\.csv/,
   ],
-  [5, "an address that is taken", () => create("a@example.com"), /taken/],
+  [
+    5,
+    "a tenant that is not deleted yet",
+    () => souk(["tenants", "purge", "1", "--confirm", "Shop"]),
+    /Delete the tenant before you purge it/,
+  ],
+  [2, "an address that is taken", () => create("a@example.com"), /taken/],
   [
     6,
     "a file of which some lines are wrong",

@@ -157,6 +157,7 @@ export const member = z.strictObject({
   role: z.enum(["ADMIN", "MEMBER"]),
   is_active: z.boolean(),
   status: z.enum(["active", "pending"]).nullable(),
+  invited: z.boolean(),
   email_verified_at: moment.nullable(),
   last_active_at: moment.nullable(),
 });

@@ -10,7 +10,7 @@ import {
   orderSources,
   type PastOrderRepository,
 } from "../ports/orders/past-order.js";
-import type { FileDigest } from "../ports/catalog/import-job-repository.js";
+import type { FileDigest } from "../ports/catalog/staged-import-repository.js";
 import { described } from "../values/schemas/described.js";
 import { checkPastOrder, type PastOrderLine } from "./check-past-order.js";
 import { readOrders } from "./order-file.js";

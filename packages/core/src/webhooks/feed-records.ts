@@ -1,10 +1,9 @@
 import type { MemberContext } from "../calls/context.js";
-import { type RecordKind, recordKinds } from "../events/catalogue.js";
+import { type RecordKind, recordKinds, type StoredKind } from "../events/catalogue.js";
 import type { Announcement } from "../ports/announcements/announcement.js";
 import type { Category } from "../ports/catalog/category.js";
 import type { Product } from "../ports/catalog/product.js";
 import type { OrderDetail } from "../ports/orders/order.js";
-import type { ListedEvent } from "./list-events.js";
 
 interface RecordByKind {
   readonly product: Product;
@@ -17,6 +16,17 @@ interface RecordByKind {
 export type FeedRecord = {
   [K in RecordKind]: { readonly kind: K; readonly value: RecordByKind[K] };
 }[RecordKind];
+
+/** A stored event as it is listed. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly kind: StoredKind;
+  readonly tenantId: number;
+  readonly timestamp: Date;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Its record as it is now, where that was asked for; null if it is gone or has no single read. */
+  readonly record?: FeedRecord | null;
+}
 
 interface Named {
   readonly kind: RecordKind;

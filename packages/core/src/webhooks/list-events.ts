@@ -9,7 +9,7 @@ import { apiKeyScopes, scopeOfEvent } from "../values/api-keys/api-key-scopes.js
 import { CoreError, gone, notFound } from "../values/errors.js";
 import { described, shownAs } from "../values/schemas/described.js";
 import { severalOf } from "../values/several.js";
-import { type FeedRecord, withRecords } from "./feed-records.js";
+import { type ListedEvent, withRecords } from "./feed-records.js";
 
 const MOST_EVENTS = 1_000;
 /** Events that get their place in one transaction. */
@@ -27,17 +27,6 @@ const start = shownAs(
     .check(z.refine((id) => START.test(id), "The :field field must be the id of an event.")),
   { pattern: START.source },
 );
-
-/** A stored event as it is listed. */
-export interface ListedEvent {
-  readonly id: string;
-  readonly kind: StoredKind;
-  readonly tenantId: number;
-  readonly timestamp: Date;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Its record as it is now, where that was asked for; null if it is gone or has no single read. */
-  readonly record?: FeedRecord | null;
-}
 
 export interface EventList {
   readonly data: readonly ListedEvent[];

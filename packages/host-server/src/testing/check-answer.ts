@@ -28,9 +28,9 @@ function statusesOf({ method, path }: Endpoint): Map<number, readonly string[]> 
   return new Map(
     // oxlint-disable-next-line typescript/no-explicit-any -- read as a client without types would
     Object.entries<any>(responses).map(([status, response]) => {
-      const { schema } = resolved(response).content?.["application/json"] ?? {};
-      const [, { properties }] = schema?.allOf ?? [0, {}];
-      return [Number(status), properties?.code.enum ?? []];
+      // The description has an example of each error, by its code.
+      const { examples = {} } = resolved(response).content?.["application/json"] ?? {};
+      return [Number(status), Object.keys(examples)];
     }),
   );
 }

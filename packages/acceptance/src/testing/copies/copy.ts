@@ -90,10 +90,12 @@ export class Copy {
       return { ...row, products_count: products.length };
     }
     if (!key.startsWith("order ")) return row;
-    const items = (row["items"] as { product: { id: number; published: boolean } }[]).map((item) => {
-      const published = this.#rows.get(`product ${item.product.id}`)?.["published"] ?? false;
-      return { ...item, product: { ...item.product, published } };
-    });
+    const items = (row["items"] as { product: { id: number; published: boolean } }[]).map(
+      (item) => {
+        const published = this.#rows.get(`product ${item.product.id}`)?.["published"] ?? false;
+        return { ...item, product: { ...item.product, published } };
+      },
+    );
     return { ...row, items };
   }
 }

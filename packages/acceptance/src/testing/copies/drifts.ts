@@ -10,14 +10,21 @@ const ofWorkers =
   (change: (store: SystemStore) => Partial<SystemStore>) =>
   (unitOfWork: UnitOfWork): UnitOfWork =>
     overlaid(unitOfWork, {
-      system: (mode, work) => unitOfWork.system(mode, (store) => work(overlaid(store, change(store)))),
+      system: (mode, work) =>
+        unitOfWork.system(mode, (store) => work(overlaid(store, change(store)))),
     });
 
 /** The first of the records of a change, as if the others had not been told. */
 function firstRecord(event: EventRecord): EventRecord {
   if (event.kind !== "record.changed") return event;
   const body = JSON.parse(event.body);
-  return { ...event, body: JSON.stringify({ ...body, data: { ...body.data, records: body.data.records.slice(0, 1) } }) };
+  return {
+    ...event,
+    body: JSON.stringify({
+      ...body,
+      data: { ...body.data, records: body.data.records.slice(0, 1) },
+    }),
+  };
 }
 
 const faults = {

@@ -108,9 +108,10 @@ async function count(shop: Shop): Promise<void> {
 async function sortOut(shop: Shop): Promise<void> {
   const id = some(shop, shop.categories);
   const product = some(shop, shop.products);
-  if (shop.random.chance(0.2)) await newCategory(shop);
-  else if (shop.random.chance(0.2)) await made(shop.api.delete(`/category/${id}`));
-  else if (shop.random.chance(0.2)) await made(shop.api.patch(`/category/${id}`, { name: "Cups" }));
+  const turn = shop.random.between(1, 10);
+  if (turn <= 2) await newCategory(shop);
+  else if (turn <= 4) await made(shop.api.delete(`/category/${id}`));
+  else if (turn <= 5) await made(shop.api.patch(`/category/${id}`, { name: "Cups" }));
   else await made(shop.api.patch(`/products/${product}`, { category_id: id || null }));
 }
 
@@ -136,10 +137,11 @@ const pushDue = (shop: Shop) =>
 async function announce(shop: Shop): Promise<void> {
   const id = some(shop, shop.announcements);
   const { api, random, host } = shop;
-  if (random.chance(0.2)) await publishDue(shop);
-  else if (random.chance(0.2)) await pushDue(shop);
-  else if (random.chance(0.1)) await made(api.delete(`/announcements/${id}`));
-  else if (random.chance(0.4)) await made(api.patch(`/announcements/${id}`, { title: "Sale!" }));
+  const turn = random.between(1, 20);
+  if (turn <= 4) await publishDue(shop);
+  else if (turn <= 8) await pushDue(shop);
+  else if (turn <= 9) await made(api.delete(`/announcements/${id}`));
+  else if (turn <= 13) await made(api.patch(`/announcements/${id}`, { title: "Sale!" }));
   else {
     const scheduled_at = new Date(host.clock.now().getTime() + DAY).toISOString();
     const news = { title: "Sale", type: "info", status: "scheduled", scheduled_at };

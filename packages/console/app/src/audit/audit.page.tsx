@@ -90,7 +90,7 @@ export function AuditPage() {
       key: "changes",
       label: t("changes"),
       minor: true,
-      cell: ({ changes }) => <Changes changes={changes} />,
+      cell: ({ changes }) => <Changes changes={changes} nameOf={nameOf} />,
     },
     {
       key: "at",
@@ -186,12 +186,17 @@ export function AuditPage() {
   );
 }
 
-function Changes({ changes }: Pick<AuditEntry, "changes">) {
+function Changes({
+  changes: all,
+  nameOf,
+}: Pick<AuditEntry, "changes"> & { readonly nameOf: ReturnType<typeof useObjectNames> }) {
   const t = useTranslations("audit");
   const locale = useLocale();
   const { currency } = useTenant();
   const { fields, values } = useAuditWords();
+  const changes = all.filter((change) => !isEmpty(change.old) || !isEmpty(change.new));
   const said = (value: unknown, field: string) =>
+    (field === "category_id" && nameOf({ kind: "category", id: Number(value) })) ||
     shownValue(value, field, { values, fields, currency, locale });
   if (changes.length === 0) return <span className={css.quiet}>–</span>;
   return (

@@ -2,7 +2,8 @@ import type { AuditEntry } from "@souk/client";
 import { useQuery } from "@tanstack/react-query";
 import { type TenantScope, useTenant } from "../lib/tenant.js";
 
-type ObjectOf = NonNullable<AuditEntry["object"]>;
+/** A record, by what the log knows of it. */
+type ObjectOf = Pick<NonNullable<AuditEntry["object"]>, "kind" | "id">;
 
 const keyOf = ({ kind, id }: Pick<ObjectOf, "kind" | "id">) => `${kind} ${String(id)}`;
 
@@ -62,7 +63,14 @@ export function useObjectNames(
   entries: readonly AuditEntry[],
 ): (object: ObjectOf) => string | null {
   const tenant = useTenant();
-  const objects = entries.flatMap(({ object }) => object ?? []);
+  const objects = entries.flatMap(({ object, changes }) => [
+    ...(object ? [object] : []),
+    ...changes
+      .filter(({ field }) => field === "category_id")
+      .flatMap((change) => [change.old, change.new])
+      .filter((id) => typeof id === "number")
+      .map((id) => ({ kind: "category", id }) as const),
+  ]);
   const { data } = useQuery({
     queryKey: ["t", tenant.id, "audit", "names", [...new Set(objects.map(keyOf))].toSorted()],
     queryFn: ({ signal }) => readNames(tenant, objects, signal),

@@ -3,7 +3,10 @@ import { formatAmount } from "../lib/amounts.js";
 const LONGEST = 120;
 
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === "";
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
 
 type Words = Readonly<Record<string, string>>;
 
@@ -39,7 +42,7 @@ function inOneLine(value: unknown, field: string, speech: Speech): string {
       .map(([name, part]) => `${inWords(name, fields)}: ${inOneLine(part, name, speech)}`);
     return parts.join(", ") || "–";
   }
-  return inWords(String(value), values, (text) => text);
+  return inWords(typeof value === "string" ? value : JSON.stringify(value), values, (text) => text);
 }
 
 /** The words for a name of the API, or the name itself where there are none, such as for one that an embedder added. */

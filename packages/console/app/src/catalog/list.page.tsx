@@ -80,7 +80,7 @@ export function ProductsPage() {
           {sku !== null && <bdi className={css.below}>{sku}</bdi>}
           <span className={css.narrow}>
             {!published && <ProductStatus published={published} />}
-            {category !== null && <bdi>{categoryNames?.get(category) ?? ""}</bdi>}
+            {category !== null && <bdi>{categoryNames?.get(category) ?? "\u00a0"}</bdi>}
           </span>
         </>
       ),

@@ -78,12 +78,12 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
     refuse,
     conflict,
     closeConflict: () => setConflict(null),
-    takeTheirs() {
+    takeTheirs: () => {
       setConflict(null);
       if (conflict) adopt(conflict);
     },
     /** What the reader did not touch stays as the other has saved it. Null without a conflict. */
-    keepMine() {
+    keepMine: () => {
       setConflict(null);
       if (!conflict) return null;
       const theirs = fieldsOf(conflict.data);

@@ -1,5 +1,5 @@
 import { Combobox } from "@base-ui/react/combobox";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useField } from "./field.js";
 import { filterLook, FilterWords } from "./filter-select.js";
@@ -64,7 +64,7 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
   const { control, around } = useField(parts);
   /** What the reader is typing; null while the field shows the chosen record. */
   const [typing, setTyping] = useState<string | null>(null);
-  const { found, root, text } = usePicker(useFound);
+  const { found, root, text, closeOnTab } = usePicker(useFound);
   return around(
     <Combobox.Root<O>
       {...root}
@@ -91,6 +91,7 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
           placeholder={placeholder}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTyping(null)}
+          onKeyDown={closeOnTab}
         />
         {!isRequired && !disabled && (
           <Combobox.Clear className={css.clear} aria-label={t("clear")}>
@@ -118,7 +119,7 @@ export function AddField<V extends string | number, O extends Option<V> = Option
 }) {
   const { control, around } = useField(parts);
   const [input, setInput] = useState("");
-  const { found, root, text } = usePicker(useFound);
+  const { found, root, text, closeOnTab } = usePicker(useFound);
   return around(
     <Combobox.Root<O>
       {...root}
@@ -148,6 +149,7 @@ export function AddField<V extends string | number, O extends Option<V> = Option
           onKeyDown={(event) => {
             // The form around it is not sent while one chooses.
             if (event.key === "Enter") event.preventDefault();
+            closeOnTab(event);
           }}
         />
       </Combobox.InputGroup>
@@ -165,7 +167,6 @@ export function OpenFilterPicker({ label, any, value, onChange, useFound }: Filt
   return (
     <Combobox.Root<Option<number | null>>
       {...root}
-      defaultOpen
       items={withAll.options}
       value={value ?? all}
       onValueChange={(option) => onChange(option?.value ?? null)}
@@ -192,6 +193,7 @@ function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst
   const text = typed.trim();
   const found = useFound(text, isOpen);
   const root = {
+    open: isOpen,
     items: found.options,
     // The options are those that the search has found.
     filter: null,
@@ -207,7 +209,11 @@ function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst
       setTyped(reason === "input-change" ? next : "");
     },
   } as const;
-  return { root, found, text };
+  /** The list would stay open behind the reader who goes on. */
+  const closeOnTab = (event: KeyboardEvent) => {
+    if (event.key === "Tab") root.onOpenChange(false);
+  };
+  return { root, found, text, closeOnTab };
 }
 
 /** From here to the end of the list the next page is loaded. */

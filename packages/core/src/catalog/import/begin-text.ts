@@ -1,6 +1,6 @@
 import { textHash } from "#hmac";
 import { CoreError } from "../../values/errors.js";
-import type { FileDigest } from "../../ports/catalog/import-job-repository.js";
+import type { FileDigest } from "../../ports/catalog/staged-import-repository.js";
 
 /** The text of a file, from its first piece on. */
 export interface BegunText extends AsyncDisposable {

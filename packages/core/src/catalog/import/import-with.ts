@@ -3,11 +3,8 @@ import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import {
-  type FileDigest,
-  type ImportJob,
-  importModes,
-} from "../../ports/catalog/import-job-repository.js";
+import { type ImportJob, importModes } from "../../ports/catalog/import-job-repository.js";
+import type { FileDigest } from "../../ports/catalog/staged-import-repository.js";
 import type { Ports } from "../../ports/index.js";
 import { beginText } from "./begin-text.js";
 import { type ColumnMap, columnMap } from "./columns/column-map.js";

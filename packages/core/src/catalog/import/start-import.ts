@@ -1,9 +1,6 @@
 import type { Steps } from "../../calls/use-case.js";
-import type {
-  FileDigest,
-  ImportJob,
-  ImportMode,
-} from "../../ports/catalog/import-job-repository.js";
+import type { ImportJob, ImportMode } from "../../ports/catalog/import-job-repository.js";
+import type { FileDigest } from "../../ports/catalog/staged-import-repository.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { shifted } from "../../values/shifted.js";
 import type { Currency } from "../../values/currency.js";

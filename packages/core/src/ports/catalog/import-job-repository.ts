@@ -1,4 +1,4 @@
-import type { LeftImport } from "./staged-import-repository.js";
+import type { FileDigest, LeftImport } from "./staged-import-repository.js";
 
 /** `stopped`: too many lines were wrong, and the rest of the file was skipped. */
 export const importStatuses = [
@@ -19,12 +19,6 @@ export interface ImportJobError {
   readonly line: number;
   readonly field: string | null;
   readonly message: string;
-}
-
-/** The size of a file and its SHA-256 in lower-case hex. */
-export interface FileDigest {
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 /** An import whose caller does not wait for its end, and its result so far. */

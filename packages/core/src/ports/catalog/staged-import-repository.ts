@@ -1,6 +1,11 @@
 import type { IdempotencyKey } from "../upkeep/idempotency-repository.js";
-import type { FileDigest } from "./import-job-repository.js";
 import type { ImportLine } from "./import-line.js";
+
+/** The size of a file and its SHA-256 in lower-case hex. */
+export interface FileDigest {
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 /** How many lines, and a digest over all of them in their order. */
 export interface LinesDigest {

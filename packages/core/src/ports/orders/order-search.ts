@@ -17,10 +17,18 @@ export function orderSearchText({ customer, user, address, lines }: OrderWords):
   const { name, email, phone, externalId } = customer ?? { ...user, phone: null, externalId: null };
   const { street, postalCode, city, phone: phoneThere } = address;
   const products = new Set(lines.flatMap(({ product }) => [product.name, product.sku]));
-  const words = [name, email, phone, externalId, street, postalCode, city, phoneThere, ...products];
+  const digits = [phone, phoneThere].map(phoneDigits);
+  const places = [street, postalCode, city, phoneThere];
+  const words = [name, email, phone, externalId, ...places, ...digits, ...products];
   const text = words.filter((word) => word !== null && word !== "").join("\n");
   return foldText(text.slice(0, MOST_LETTERS).toWellFormed());
 }
+
+/** The digits of a phone number, which people separate in many ways; none if these are all that it has. */
+const phoneDigits = (phone: string | null): string | null => {
+  const digits = phone?.replaceAll(/\D/g, "") ?? "";
+  return digits === "" || digits === phone ? null : digits;
+};
 
 /** Whether an order is found by a text in lower case. */
 export const isFoundBy = (

@@ -5,6 +5,7 @@ import type { MemoryTables } from "../memory/memory-database.js";
 import { MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import type { UserRow } from "../memory/memory-users.js";
 import {
+  isReader,
   type Method,
   type Mutant,
   readers,
@@ -21,7 +22,7 @@ import {
 } from "./repositories.test.support.js";
 
 /** A reader that shows what is others', too; or a writer that writes there, and says no more of it than it must. */
-function leaking(method: string, own: Method, others: () => readonly Method[]): Method {
+function leaking(isReader: boolean, own: Method, others: () => readonly Method[]): Method {
   return async (...parameters) => {
     const more: unknown[] = [];
     for (const other of others()) {
@@ -32,7 +33,7 @@ function leaking(method: string, own: Method, others: () => readonly Method[]): 
       if (elsewhere === undefined) throw error;
       return elsewhere;
     });
-    return readers.has(method) ? withMore(found, more) : found;
+    return isReader ? withMore(found, more) : found;
   };
 }
 
@@ -69,6 +70,8 @@ const summed = (found: Sums, more: readonly Sums[]): Sums =>
     Object.entries(found).map(([name, value]) => {
       const others = more.map((each) => each?.[name] ?? []);
       if (Array.isArray(value)) return [name, [...(value as unknown[]), ...others.flat()]];
+      if (value === null)
+        return [name, more.find((each) => (each?.[name] ?? null) !== null)?.[name] ?? null];
       if (typeof value !== "number") return [name, value];
       return [name, others.reduce<number>((sum, each) => sum + Number(each), value)];
     }),
@@ -87,7 +90,7 @@ export const tenantLeaks: readonly (() => Mutant)[] = ofTenant.map(([name, metho
     inTenant: (scope) => {
       const shop = store.inTenant(scope);
       const own = methodIn(shop, name, method);
-      const leak = leaking(method, own, others(store, scope.tenantId));
+      const leak = leaking(isReader(name, method), own, others(store, scope.tenantId));
       return overlaid(shop, changed(shop, name, method, leak) as Partial<TenantStore>);
     },
   });
@@ -127,7 +130,7 @@ export const personLeaks: readonly (() => Mutant)[] = [
         store: (store) => ({
           addressesOf: (userId) => {
             const own = book(store, userId) as unknown as Repository;
-            const leak = leaking(method, own[method] as Method, others(store, userId));
+            const leak = leaking(readers.has(method), own[method] as Method, others(store, userId));
             return overlaid(own, { [method]: leak }) as never;
           },
         }),
@@ -144,7 +147,7 @@ export const personLeaks: readonly (() => Mutant)[] = [
             () =>
               own(id, ...more),
         );
-        return leaking(method, own, () => others)(userId, ...more);
+        return leaking(readers.has(method), own, () => others)(userId, ...more);
       };
     };
     return {

@@ -4,8 +4,8 @@ import type { MemoryTables } from "../memory/memory-database.js";
 import { MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
 import {
   alteredSystem,
+  isReader,
   type Mutant,
-  readers,
   type Repository,
   suitesOf,
 } from "./mutant.test.support.js";
@@ -31,8 +31,7 @@ const forgetful = (database: MemoryTables): MemoryTables =>
     }) as MemoryTables["table"],
   });
 
-const isWriter = ([name, method]: [string, string]) =>
-  !readers.has(method) && !readers.has(`${name}.${method}`);
+const isWriter = ([name, method]: [string, string]) => !isReader(name, method);
 
 /** Each method that writes, where nothing comes of it. */
 export const lostWrites: readonly (() => Mutant)[] = [
@@ -67,7 +66,7 @@ export const lostWrites: readonly (() => Mutant)[] = [
     };
   }),
   ...ofBook
-    .filter((method) => !readers.has(method))
+    .filter((method) => !isReader("addressesOf", method))
     .map((method) => () => {
       const unitOfWork = new MemoryUnitOfWork();
       const lost = storeOver(forgetful(unitOfWork.database));

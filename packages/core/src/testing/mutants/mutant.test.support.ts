@@ -49,6 +49,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   payments: ["orders"],
   shipments: ["orders"],
   people: ["personal data"],
+  recordChanges: ["webhooks"],
   outbox: ["webhooks", "events"],
   pastOrders: ["past orders"],
   passwordResets: ["roles", "accounts", "credentials"],
@@ -69,9 +70,14 @@ export const readers: ReadonlySet<string> = new Set(
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
     "keptAfter kindsOf known lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
-    "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
+    "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
+    // Memory finds deliveries without rows of their own, so it has nothing to write.
+    "deliveries.reschedule"
   ).split(" "),
 );
+
+export const isReader = (repository: string, method: string): boolean =>
+  readers.has(method) || readers.has(`${repository}.${method}`);
 
 type Suites = readonly SuiteName[];
 

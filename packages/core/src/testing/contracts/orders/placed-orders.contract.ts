@@ -206,6 +206,9 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     assert.deepEqual(await find("c_7%"), [1]);
     assert.deepEqual(await find("c_7_"), []);
     assert.deepEqual(await find("(30) 1"), [1]);
+    // A phone number by its digits alone, from anywhere in it.
+    assert.deepEqual(await find("49301002"), [1]);
+    assert.deepEqual(await find("301002"), [1]);
     assert.deepEqual(await find("2"), [1]);
     assert.deepEqual(await find("springfield"), [0, 1, 2]);
     assert.deepEqual(await find("as sold", { statuses: ["processing"] }), [2]);

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import type { EventRecord } from "../../../events/event-record.js";
+import { changeEvents } from "../../../events/record-changes.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { FeedRequest } from "../../../ports/webhooks/event-feed.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
-import { sampleRecord, webhookFixture } from "./webhook-fixture.js";
+import { eventId, sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
 const WRITERS = 6;
 const EACH = 8;
@@ -90,6 +92,29 @@ export function eventFeedContract({ it }: ContractRunner, open: () => Promise<Un
     const { event: second } = await publish();
     await read(null);
     assert.deepEqual(await latest(), { id: second.id });
+  });
+
+  it("takes changes of records from operators and from workers", async () => {
+    const unitOfWork = await open();
+    const { tenant, inTenant } = await webhookFixture(unitOfWork);
+    const events = ["order", "product"].map(
+      (kind) =>
+        changeEvents(kind as "order", [{ tenantId: tenant.id, id: 1, version: 2 }], ["*"], {
+          now: NOW,
+          nextId: eventId,
+        })[0] as EventRecord,
+    );
+    const [operators, workers] = events as [EventRecord, EventRecord];
+    await unitOfWork.transact("write", (store) => store.recordChanges.append([operators]));
+    await unitOfWork.system("write", (store) => store.recordChanges.append([workers]));
+    const page = await inTenant(async ({ feed }) => {
+      await feed.place(100);
+      return feed.following(0, { kinds: null, limit: 100, window: 100 });
+    });
+    assert.deepEqual(
+      page.events.map(({ id }) => id),
+      events.map(({ id }) => id),
+    );
   });
 
   it("knows the place of its own events alone, and those that were deleted for their age", async () => {

@@ -15,7 +15,7 @@ import { addTenant, NOW } from "../fixtures.js";
 let serial = 0;
 
 /** Event ids are unique across test runs of one process, which is all that these need. */
-const eventId = () => `018f0000-0000-7000-8000-${String((serial += 1)).padStart(12, "0")}`;
+export const eventId = () => `018f0000-0000-7000-8000-${String((serial += 1)).padStart(12, "0")}`;
 
 export const sampleRecord = (tenantId: number, entityId = 1): EventRecord => ({
   ...recordEvent(sampleEvent("order.created"), tenantId, NOW, eventId()),
