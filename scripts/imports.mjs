@@ -1,41 +1,52 @@
-// Who imports whom, types included, as the compiler itself reads it.
-import { spawnSync } from "node:child_process";
-import { join, relative, resolve } from "node:path";
-import { environment, node, root } from "./workspace.mjs";
+// Who imports whom, as the sources say it.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
 
-/**
- * The imports of a project between files of its folder: each file, with those it imports. Paths start at the folder.
- * A name such as `#hmac`, which leads elsewhere in each runtime, leads nowhere here.
- */
-export function importsIn(project, folder) {
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  const { status, stdout, stderr } = spawnSync(
-    node,
-    [compiler, "-p", project, "--explainFiles", "--listFilesOnly", "--pretty", "false"],
-    { cwd: root, env: environment, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
-  );
-  if (status !== 0) throw new Error(`The compiler cannot read ${project}: ${stdout}${stderr}`);
-  const inside = (file) => {
-    const path = relative(folder, resolve(root, file)).replaceAll("\\", "/");
-    return path.startsWith("..") ? null : path;
-  };
-  const imports = new Map();
-  let imported = null;
-  for (const line of stdout.split("\n")) {
-    if (/^\S/.test(line)) {
-      imported = inside(line.trim());
-      if (imported !== null && !imports.has(imported)) imports.set(imported, new Set());
-      continue;
-    }
-    const [, importer] = /Imported via "[^#].* from file '([^']+)'/.exec(line) ?? [];
-    const from = importer === undefined ? null : inside(importer);
-    if (imported === null || from === null) continue;
-    if (!imports.has(from)) imports.set(from, new Set());
-    imports.get(from).add(imported);
+const CLAUSE = String.raw`(?:\*(?: as [\w$]+)?|\{[^}]*\}|[\w$]+(?:,\s*(?:\{[^}]*\}|\* as [\w$]+))?)`;
+const STATEMENT = new RegExp(
+  String.raw`^(?:import|export)\s+(?:(type)\s+)?(?:(${CLAUSE})\s*from\s+)?"(\.[^"]+)"`,
+  "gm",
+);
+/** A name behind the dot is a type's. */
+const CALL = /\bimport\(\s*"(\.[^"]+)"\s*\)(\.[A-Z])?/g;
+
+const isOfTypes = (clause) =>
+  /^\{[^}]*\}$/.test(clause) &&
+  clause
+    .slice(1, -1)
+    .split(",")
+    .every((name) => /^\s*(?:type\s.*)?$/s.test(name));
+
+/** What a source imports by a relative path, and whether that is only types. */
+function* importsOf(text) {
+  for (const [, type, clause = "", path] of text.matchAll(STATEMENT)) {
+    yield { path, isType: type !== undefined || isOfTypes(clause) };
   }
-  return imports;
+  for (const [, path, type] of text.matchAll(CALL)) yield { path, isType: type !== undefined };
 }
 
+/**
+ * The imports between the TypeScript files of a folder: each file, with those it imports. Paths start at the folder.
+ * A name such as `#hmac`, which leads elsewhere in each runtime, leads nowhere here.
+ */
+export function importsIn(folder, { types = true } = {}) {
+  const files = readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.tsx?$/.test(file));
+  const known = new Set(files);
+  const targetOf = (file, path) => {
+    const base = posix.join(posix.dirname(file), path).replace(/\.js$/, "");
+    return [`${base}.ts`, `${base}.tsx`].find((each) => known.has(each));
+  };
+  return new Map(
+    files.map((file) => {
+      const found = [...importsOf(readFileSync(join(folder, file), "utf8"))]
+        .filter(({ isType }) => types || !isType)
+        .map(({ path }) => targetOf(file, path));
+      return [file, new Set(found.filter((target) => target !== undefined))];
+    }),
+  );
+}
 /** Groups of files that each reach the others: as long as there is one, none of them can be read first. */
 export function circlesIn(imports) {
   const order = new Map();
@@ -78,4 +89,38 @@ export function strayImports(imports, { kernel, around, above = {} }) {
     }
   }
   return stray;
+}
+
+/** Code that only tests run. */
+const isOfTests = (file) => /\.test\.|(?:^|\/)testing\//.test(file);
+
+/** The rooms of a package: the folders directly below its sources, if they hold more than what tests need. */
+export const roomsIn = (imports) =>
+  [...new Set([...imports.keys()].filter((file) => !isOfTests(file)).map(roomOf))].filter(
+    (room) => room !== "",
+  );
+
+/** The rooms that a README lists, from the bottom up: `- \`values/\`: …`. */
+export function listedRooms(readme) {
+  const [, section = ""] = readme.split(/^#+ Where things are$/m);
+  const [list] = section.split(/^#/m);
+  return [...list.matchAll(/^- ((?:`[\w-]+\/`(?:,\s+)?)+):/gm)].flatMap(([, names]) =>
+    [...names.matchAll(/`([\w-]+)\/`/g)].map(([, name]) => name),
+  );
+}
+
+/** Imports of values that lead up. A room may import from those listed before it; files in no room may import from all. */
+export function importsUp(values, rooms) {
+  const heightOf = (file) => {
+    if (isOfTests(file)) return rooms.length + 1;
+    const height = rooms.indexOf(roomOf(file));
+    return height < 0 ? rooms.length : height;
+  };
+  return [...values]
+    .filter(([file]) => !isOfTests(file))
+    .flatMap(([file, targets]) =>
+      [...targets]
+        .filter((target) => roomOf(target) !== roomOf(file) && heightOf(target) > heightOf(file))
+        .map((target) => `${file} -> ${target}`),
+    );
 }

@@ -16,7 +16,7 @@ export const secondTier = [
 
   // Hosts that are killed, starved, cut off or many.
   "packages/host-server/dist/(connections|workers|scheduling|keys|log|tracing)/",
-  "packages/host-server/dist/(processes|shutdown|start|guest|own-process|background)(?=\\.)",
+  "packages/host-server/dist/(processes|shutdown|start|guest|own-process)(?=\\.)",
 
   // Commands that start processes of their own.
   "packages/cli/dist/(commands/tenants|commands/webhooks|database|terminal)/",

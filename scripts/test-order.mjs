@@ -70,7 +70,7 @@ export const longest = [
   "scripts/release/release.test.mjs",
   "cli/dist/database/demo/demo.test.js",
   "acceptance/dist/testing/load/unread.test.js",
-  "adapters-persistence/dist/tenancy/currency-races.test.js",
+  "adapters-persistence/dist/tenant-data/currency-races.test.js",
   "host-server/dist/connections/broken-off.test.js",
   "host-server/dist/workers/announcement-workers.test.js",
   "acceptance/dist/api/webhook-faults.test.js",

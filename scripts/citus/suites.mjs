@@ -17,7 +17,7 @@ export const longSuites = [
   "adapters-persistence/dist/api-keys/api-key-races",
   "adapters-persistence/dist/catalog/stock-races",
   "adapters-persistence/dist/team/team-races",
-  "adapters-persistence/dist/tenancy/tenant-archive",
+  "adapters-persistence/dist/tenant-data/tenant-archive",
   "adapters-persistence/dist/webhooks/spent-numbers",
   "cli/dist/commands/tenants/.*",
   "host-server/dist/workers/delivery-schedule",

@@ -77,7 +77,7 @@ const premises = {
   "3.5.5": [
     // A channel of this name is open to pages of the console's origin only.
     sourceWith(/addEventListener\(\s*"message"|onmessage/, 'addEventListener("message", read)', [
-      "packages/console/app/src/session/session.ts",
+      "packages/console/app/src/lib/session.ts",
     ]),
   ],
   "3.7.2": [

@@ -72,7 +72,7 @@ describe("the documents", () => {
   });
 
   it("list every error code under its status", async () => {
-    const { errorStatus } = await import(join(root, "packages/adapters-http/dist/errors.js"));
+    const { errorStatus } = await import(join(root, "packages/adapters-http/dist/wire/errors.js"));
     const rows = textOf("docs/errors.md").matchAll(/^\| `(\w+)` +\| (\d{3}) +\|/gm);
     const listed = Array.from(rows, ([, code, status]) => [code, Number(status)]);
     expect(Object.fromEntries(listed)).toEqual(errorStatus);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { apiKeyScopes } from "@souk/core/adapter";
 import { altered, memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
-import { BASE_PATH } from "./endpoint.js";
-import { createFetchHandler } from "./fetch/create-fetch-handler.js";
+import { BASE_PATH } from "./wire/endpoint.js";
+import { createFetchHandler } from "./create-fetch-handler.js";
 
 interface Given {
   readonly token?: string;

@@ -3,7 +3,7 @@ import { CoreError, type Span, type Tracer } from "@souk/core";
 import type { Context, Middleware } from "koa";
 import type { RequestRecord, ServiceOptions } from "./options/app-options.js";
 import { allowOrigin } from "./request/cors.js";
-import { answerError } from "./errors.js";
+import { answerError } from "./wire/errors.js";
 import { Exchange } from "./exchange.js";
 import { errorText } from "./answering/problem.js";
 import { type PutAnswer, putAnswer } from "./answering/put-answer.js";

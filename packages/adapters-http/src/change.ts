@@ -1,7 +1,7 @@
 import type { Call, Idempotency } from "@souk/core";
 import * as z from "zod";
 import { write, Written } from "./answering/answer.js";
-import type { Endpoint } from "./endpoint.js";
+import type { Endpoint } from "./wire/endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { expectation, idempotencyKey, ifMatch } from "./request/headers.js";
 import type { PathInput } from "./request/path-input.js";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { HttpError } from "./errors.js";
+import { HttpError } from "./wire/errors.js";
 import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { METHODS_SOMEWHERE } from "./refuse.js";
 

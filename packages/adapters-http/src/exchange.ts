@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import type { ErrorAnswer, ErrorCode, ShowCurrent, WirePath } from "./errors.js";
+import type { ErrorAnswer, ErrorCode, ShowCurrent, WirePath } from "./wire/errors.js";
 import { traceIdIn } from "@souk/core/adapter";
 import { requestIdOf } from "./request/headers.js";
 

@@ -5,8 +5,8 @@ import { send } from "./answering/answer.js";
 import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
 import { Change, changingRoute } from "./change.js";
-import { type Endpoint, inputParameters, isForOperator, takesKey } from "./endpoint.js";
-import { HttpError } from "./errors.js";
+import { type Endpoint, inputParameters, isForOperator, takesKey } from "./wire/endpoint.js";
+import { HttpError } from "./wire/errors.js";
 import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
@@ -26,7 +26,7 @@ import {
 import { handedLines } from "./answering/handed-lines.js";
 import { sendStream } from "./answering/stream-answer.js";
 import type { SignIn } from "./sign-in.js";
-import { showSingle, singleReadOf } from "./single-read.js";
+import { showSingle, singleReadOf } from "./answering/single-read.js";
 import { openSpool } from "./request/spool.js";
 import {
   type Dropped,
@@ -34,7 +34,7 @@ import {
   wirePathOf,
   wireReader,
   withoutFields,
-} from "./wire-names.js";
+} from "./wire/wire-names.js";
 
 export interface HandlerOptions {
   readonly maxBody: number;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { type Invoke, KeyReach, MemoryUnitOfWork } from "@souk/core/testing";
-import { BASE_PATH } from "./endpoint.js";
+import { BASE_PATH } from "./wire/endpoint.js";
 import { endpoints } from "./endpoints/index.js";
-import { createFetchHandler } from "./fetch/create-fetch-handler.js";
+import { createFetchHandler } from "./create-fetch-handler.js";
 
 const wireName = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

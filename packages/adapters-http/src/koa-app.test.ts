@@ -8,7 +8,7 @@ import Koa, { type Middleware } from "koa";
 import type { AppOptions } from "./options/app-options.js";
 import type { KoaApp, KoaRouter, SoukMiddleware } from "./koa-types.js";
 import { createApp, createMiddleware, createRouter } from "./create-app.js";
-import { BASE_PATH } from "./endpoint.js";
+import { BASE_PATH } from "./wire/endpoint.js";
 import { endpoints } from "./endpoints/index.js";
 import { closeServed, serve } from "./served-apps.test.support.js";
 

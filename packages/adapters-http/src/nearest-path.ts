@@ -1,5 +1,5 @@
 import { similar } from "@souk/core/adapter";
-import type { Endpoint } from "./endpoint.js";
+import type { Endpoint } from "./wire/endpoint.js";
 
 /** What people put in front of a path, or leave out. */
 const PREFIX = /^(?:\/(?:api|v\d+|admin)(?=\/|$))+/;

@@ -6,7 +6,7 @@ import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { createNodeHandler } from "./create-app.js";
 import type { NodeHandler } from "./node-handler.js";
 import type { ServiceOptions } from "./options/app-options.js";
-import { BASE_PATH } from "./endpoint.js";
+import { BASE_PATH } from "./wire/endpoint.js";
 
 const servers: { close(): void; closeAllConnections(): void }[] = [];
 

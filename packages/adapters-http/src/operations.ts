@@ -2,7 +2,7 @@ import { CoreError } from "@souk/core";
 import type { Context } from "koa";
 import { JSON_TYPE } from "./answering/answer.js";
 import { docsRoutes } from "./docs-routes.js";
-import type { Endpoint } from "./endpoint.js";
+import type { Endpoint } from "./wire/endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { frontPageAt } from "./front-page.js";
 import { FixedText } from "./answering/fixed-text.js";

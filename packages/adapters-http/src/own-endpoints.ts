@@ -1,7 +1,7 @@
 import type { AnyCore } from "@souk/core";
 import { extensionsOf, mayWrite, type TransactionMode, useCasesOf } from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
-import { BASE_PATH, type Endpoint } from "./endpoint.js";
+import { BASE_PATH, type Endpoint } from "./wire/endpoint.js";
 import { endpoints as ourEndpoints, operatorEndpoints } from "./endpoints/index.js";
 import { operationIdsOf } from "./openapi/operation-ids.js";
 import { serviceOf } from "./presenters/service.js";

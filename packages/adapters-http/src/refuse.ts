@@ -1,5 +1,5 @@
 import { CoreError } from "@souk/core";
-import { HttpError } from "./errors.js";
+import { HttpError } from "./wire/errors.js";
 import type { Exchange } from "./exchange.js";
 
 /** The methods that at least one path takes. */

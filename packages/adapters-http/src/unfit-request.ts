@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
-import { HttpError } from "./errors.js";
+import { HttpError } from "./wire/errors.js";
 import { waitsToGoOn } from "./request/expectation.js";
 import { requestIdOf } from "./request/headers.js";
 

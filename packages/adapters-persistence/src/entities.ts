@@ -23,8 +23,8 @@ export {
   OrderNumberEntity,
 } from "./orders/entities.js";
 export { PreferenceEntity } from "./preferences/entities.js";
-export { entitiesIn } from "./engine/home/entities-in.js";
-export { entities } from "./schema/entities.js";
+export { entitiesIn } from "./database/entities-in.js";
+export { entities } from "./database/entities.js";
 export { MembershipEntity } from "./team/entities.js";
 export { TenantCountEntity, TenantEntity } from "./tenancy/entities.js";
 export {

@@ -4,7 +4,7 @@ import { CategoryEntity } from "./catalog/entities.js";
 import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
 import type { Table } from "./schema/table.js";
-import { tenantTables } from "./schema/tables.js";
+import { tenantTables } from "./database/tables.js";
 import { classify } from "./engine/failures.js";
 import type { Engine, Session, View } from "./engine/session.js";
 import { rawStatement } from "./engine/statement.js";

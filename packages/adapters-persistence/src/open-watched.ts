@@ -1,12 +1,13 @@
 import { OwnRepositories } from "@souk/core/adapter";
 import { requireNode } from "@souk/core/node";
 import type { MikroORM } from "@mikro-orm/sql";
-import { parseDatabaseUrl, poolOf } from "./engine/database-url.js";
-import type { DatabaseLocation } from "./engine/database-url.js";
+import { openPostgresOrm, openSqliteOrm } from "./database/open-orm.js";
+import { parseDatabaseUrl, poolOf } from "./database/database-url.js";
+import type { DatabaseLocation } from "./database/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import { onlyName } from "./engine/sqlite/files/only-name.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
-import { postgresAt, type PostgresLocation } from "./engine/postgres/pool.js";
+import { postgresAt, type PostgresLocation } from "./database/database-url.js";
 import { requireNumbers } from "./engine/postgres/require-numbers.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
@@ -22,8 +23,8 @@ import { indexSomeProducts } from "./catalog/index-products.js";
 import { mergeSearch } from "./search/merge-search.js";
 import { recount } from "./upkeep/recount.js";
 import { checkMigrations } from "./migrations/check-migrations.js";
-import { postgresMigrator } from "./migrations/postgres-migrator.js";
-import { sqliteMigrator } from "./migrations/sqlite-migrator.js";
+import { postgresMigrator } from "./migrating/postgres-migrator.js";
+import { sqliteMigrator } from "./migrating/sqlite-migrator.js";
 import type { Migrator } from "./migrations/migrator.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import { IDLE_LIMIT_MS, IdleWatch } from "./engine/idle/idle-watch.js";
@@ -178,7 +179,7 @@ async function openSqlite(
   { waitLimitMs = said.waitLimitMs ?? 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
   const file = onlyName(named);
-  const engine = new SqliteEngine({ file, home, synchronous, waitLimitMs });
+  const engine = new SqliteEngine({ file, openOrm: openSqliteOrm, home, synchronous, waitLimitMs });
   const migrator = sqliteMigrator(engine, file);
   const lock = () => acquireHostLock(file);
   return {
@@ -211,12 +212,14 @@ async function openPostgres(
   const limits = { idleLimitMs, ...(statementLimitMs !== undefined && { statementLimitMs }) };
   const engine = new PgEngine({
     ...location,
+    openOrm: openPostgresOrm,
     replicas: replicas.map((each) => besideIt(each, "A replica's", home).url),
     ...limits,
   });
   const system = workerUrl
     ? new PgEngine({
         ...besideIt(workerUrl, "The workers'", home, poolOf(options)),
+        openOrm: openPostgresOrm,
         replicas: [],
         ...limits,
       })

@@ -1,7 +1,7 @@
 import type { Provided, UnitOfWork } from "@souk/core";
 import type { Release } from "./engine/sqlite/host-lock.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
-import type { Finding } from "./inspect/finding.js";
+import type { Finding } from "./database/finding.js";
 import type { Home } from "./engine/home/home.js";
 import type { Drift, RecountOptions } from "./upkeep/drift.js";
 import type { OperationFigures } from "./upkeep/operation-figures.js";

@@ -1,8 +1,9 @@
+import { openPostgresOrm } from "./database/open-orm.js";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Core, createCore, type UnitOfWork } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newMember, newUserWithToken, overlaid } from "@souk/core/testing";
-import { parseDatabaseUrl } from "./engine/database-url.js";
+import { parseDatabaseUrl } from "./database/database-url.js";
 import { PgEngine } from "./engine/postgres/engine.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Engine, Session } from "./engine/session.js";
@@ -34,7 +35,7 @@ describe("a replica that lags behind", () => {
     for (let n = 0; n < 8; n += 1) members.push(await newMember(before, admin, "ADMIN"));
     await persistence.close();
     const frozen = await copyOf(first);
-    engine = new PgEngine({ ...postgres(first.url), replicas: [frozen] });
+    engine = new PgEngine({ openOrm: openPostgresOrm, ...postgres(first.url), replicas: [frozen] });
     cleanUps.push(() => engine.close());
     core = coreOn(new SqlUnitOfWork(engine));
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { parseDatabaseUrl } from "./engine/database-url.js";
+import { parseDatabaseUrl } from "./database/database-url.js";
 import { createPool } from "./engine/postgres/pool.js";
-import { applyRoles } from "./engine/postgres/rights/apply-roles.js";
-import { rolesScript } from "./engine/postgres/rights/roles-script.js";
+import { applyRoles } from "./database/apply-roles.js";
+import { rolesScript } from "./database/roles-script.js";
 import { loginOfItsOwn } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { protectTenantTable } from "./own/protect-table.js";

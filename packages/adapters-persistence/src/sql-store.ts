@@ -6,7 +6,7 @@ import type {
   SystemStore,
   TransactionMode,
 } from "@souk/core/adapter";
-import { identify } from "./accounts/identify.js";
+import { identify } from "./sign-in/identify.js";
 import { SqlAccessTokenRepository } from "./accounts/sql-access-token-repository.js";
 import { SqlAddressRepository } from "./orders/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
@@ -35,7 +35,7 @@ import { SqlSalesRepository } from "./orders/sql-sales-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlRecordChanges } from "./webhooks/sql-record-changes.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
-import { SqlPersonalData } from "./people/sql-personal-data.js";
+import { SqlPersonalData } from "./erasure/sql-personal-data.js";
 import { SqlPreferenceRepository } from "./preferences/sql-preference-repository.js";
 import { SqlProductRepository } from "./catalog/sql-product-repository.js";
 import {
@@ -46,9 +46,9 @@ import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
 import { SqlImportJobRepository, SqlImportJobWork } from "./catalog/sql-import-job-repository.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
 import { SqlStagedImportWork } from "./catalog/sql-staged-import-work.js";
-import { SqlTenantArchive } from "./tenancy/sql-tenant-archive.js";
-import { SqlAmountRepository } from "./tenancy/sql-amount-repository.js";
-import { SqlTenantRepository } from "./tenancy/sql-tenant-repository.js";
+import { SqlTenantArchive } from "./tenant-data/sql-tenant-archive.js";
+import { SqlAmountRepository } from "./tenant-data/sql-amount-repository.js";
+import { SqlTenantRepository } from "./tenant-data/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./accounts/sql-throttle-repository.js";
 import { SqlUserRepository } from "./accounts/sql-user-repository.js";
 import { SqlWebhookRepository } from "./webhooks/sql-webhook-repository.js";

@@ -18,7 +18,7 @@ import { isManager, type Owner } from "./engine/owner/owner.js";
 import type { Engine, Session } from "./engine/session.js";
 import { rawStatement } from "./engine/statement.js";
 import { TenantSession } from "./engine/tenant-session.js";
-import { limitToTenant } from "./schema/owner-filters.js";
+import { limitToTenant } from "./engine/owner-filters.js";
 import type { JoinedUnitOfWork } from "./joined-unit-of-work.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { bundledProgram } from "@souk/adapters-persistence/testing";
-import { candidates } from "./completion.js";
+import { candidates } from "./terminal/completion.js";
 import { createProgram } from "./program.js";
 import { temporaryDirectory } from "./testing/souk.js";
 

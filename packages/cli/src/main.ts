@@ -28,7 +28,7 @@ if (words.some((word) => word !== "--json") && words.every((word) => versionWord
   }
   const { keepCompiledCode } = await import("@souk/host-server/compiled-code");
   keepCompiledCode();
-  const { processTerminal } = await import("./config.js");
+  const { processTerminal } = await import("./sessions/config.js");
   const { runProgram } = await import("./program.js");
 
   // A reader that stops early, such as head, is not an error.

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { cliConfig, type CliConfig, type CommonOptions, withEnvFile } from "./config.js";
+import { cliConfig, type CliConfig, type CommonOptions, withEnvFile } from "./sessions/config.js";
 import { exitCodes } from "./problems/exit-codes.js";
 import { Printer } from "./terminal/printer.js";
 import { usage } from "./problems/problem.js";

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { sendDueMails } from "@souk/core/adapter";
-import { cliConfig } from "./config.js";
-import { createContainer, parts } from "./container.js";
+import { cliConfig } from "./sessions/config.js";
+import { createContainer, parts } from "./sessions/container.js";
 import { describePlaces, makeShop, PASSWORD, placeEnvironment } from "./testing/engines.js";
 import * as shapes from "./testing/shapes.js";
 

@@ -1,4 +1,4 @@
-import type { Check } from "./check.js";
+import type { Check } from "./check/check.js";
 import { accounts } from "./sections/accounts.js";
 import { apiKeys } from "./sections/api-keys.js";
 import { announcements } from "./sections/announcements.js";

@@ -1,6 +1,6 @@
-import type { Check } from "./check.js";
-import { Difference, NotApplicable } from "./difference.js";
-import { World } from "./world.js";
+import type { Check } from "./check/check.js";
+import { Difference, NotApplicable } from "./check/difference.js";
+import { World } from "./check/world.js";
 
 export interface Result {
   readonly id: string;

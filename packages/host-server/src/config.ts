@@ -22,6 +22,7 @@ import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
 import { type GivenSettings, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./keys/encryption-key.js";
+export { databaseUse } from "./health/database-use.js";
 export { mailTarget } from "./mail/mail-settings.js";
 
 const SECOND = 1_000;
@@ -138,16 +139,6 @@ export const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof configOf>;
-
-/** What an examination has to know of how a host uses its database. */
-export const databaseUse = (config: Config) => ({
-  databaseUrl: config.databaseUrl,
-  workerUrl: config.workerUrl,
-  replicaUrls: config.replicaUrls,
-  role: config.role,
-  isDevelopment: config.profile === "development",
-  isMailOn: config.mail.isOn,
-});
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { loadConfig } from "./config.js";
-import { createHost } from "./embedding/create-host.js";
+import { createHost } from "./create-host.js";
 import type { RunningHost } from "./start.js";
 import { until } from "./testing/receiver.js";
 

@@ -14,7 +14,7 @@ import type { DeliveryScheduler } from "@souk/core/adapter";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Logger } from "pino";
 import { appOptions } from "./app-options.js";
-import type { Background } from "./background.js";
+import type { Background } from "./workers/background.js";
 import type { Config } from "./config.js";
 import { portsOf } from "./ports-of.js";
 import { createPushGateway } from "./create-push-gateway.js";

@@ -1,7 +1,7 @@
 import type { Page } from "@souk/core";
-import { type Endpoint, isShownOnce } from "../endpoint.js";
+import { type Endpoint, isShownOnce } from "../wire/endpoint.js";
 import type { Exchange } from "../exchange.js";
-import { entityTag, versionOf } from "./entity-tag.js";
+import { entityTag, versionOf } from "../wire/entity-tag.js";
 import { linkHeader } from "./link-header.js";
 import { offer, type Sending } from "./representation.js";
 

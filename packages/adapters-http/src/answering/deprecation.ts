@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 
 /** The headers that announce the end of a route; null for other routes. */
 export function deprecationHeaders({

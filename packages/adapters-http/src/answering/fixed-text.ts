@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { compressed, type Encoding, LARGE, wantedEncoding } from "./compression.js";
-import { entityTag, tagOfForm } from "./entity-tag.js";
+import { entityTag, tagOfForm } from "../wire/entity-tag.js";
 import type { Exchange } from "../exchange.js";
 import { isKnown } from "./representation.js";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { answerError, type ErrorCode } from "../errors.js";
+import { answerError, type ErrorCode } from "../wire/errors.js";
 import type { RequestRecord } from "../options/app-options.js";
 import { clientAddress, networkOf } from "../request/client-address.js";
 import { errorText } from "./problem.js";

@@ -3,7 +3,7 @@ import { createCore } from "@souk/core";
 import { useCasesOf } from "@souk/core/adapter";
 import { memoryPorts } from "@souk/core/testing";
 import { endpoints } from "../endpoints/index.js";
-import { wireReader } from "../wire-names.js";
+import { wireReader } from "../wire/wire-names.js";
 import { linkHeader } from "./link-header.js";
 
 const found = { data: [], page: 2, perPage: 10, total: 40 };

@@ -1,5 +1,5 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
-import type { ErrorAnswer } from "../errors.js";
+import type { ErrorAnswer } from "../wire/errors.js";
 import { JSON_TYPE } from "./answer.js";
 
 export const PROBLEM_TYPE = "application/problem+json";

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { type Compressor, LARGE } from "./compression.js";
-import { sameTag, tagOfForm } from "./entity-tag.js";
+import { sameTag, tagOfForm } from "../wire/entity-tag.js";
 import type { Exchange } from "../exchange.js";
 
 /** How a read may be sent: uncompressed, unless there is a compressor. */

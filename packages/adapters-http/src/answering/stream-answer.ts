@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { inBackground } from "@souk/core/adapter";
 import type { Context } from "koa";
 import type { Answer } from "../presenters/answer.js";
-import { digestTag, entityTag, tagOfForm } from "./entity-tag.js";
+import { digestTag, entityTag, tagOfForm } from "../wire/entity-tag.js";
 import type { Exchange } from "../exchange.js";
 import { isKnown, offer, type Sending } from "./representation.js";
 

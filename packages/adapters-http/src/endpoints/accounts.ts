@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { accountErasure, archiveLine, dataRequest } from "../presenters/data-request.js";
 import { data, list, message } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";

@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import {
   activeAnnouncement,
   announcement,

@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { apiKey, apiKeyWithSecret, revokedApiKey } from "../presenters/api-key.js";
 import { data, page } from "../presenters/answer.js";
 

@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { page } from "../presenters/answer.js";
 import { auditEntry, auditExport } from "../presenters/audit-entry.js";
 

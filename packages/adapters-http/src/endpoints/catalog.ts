@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { data, done, page } from "../presenters/answer.js";
 import { bulkReport } from "../presenters/bulk.js";
 import { category } from "../presenters/category.js";

@@ -1,5 +1,5 @@
 import type { UseCaseName } from "@souk/core";
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 import { accountEndpoints } from "./accounts.js";
 import { announcementEndpoints } from "./announcements.js";
 import { apiKeyEndpoints } from "./api-keys.js";
@@ -14,8 +14,8 @@ import { tenantEndpoints } from "./tenants.js";
 import { webhookEndpoints } from "./webhooks.js";
 
 export { operatorEndpoints } from "./operators.js";
-export { BASE_PATH } from "../endpoint.js";
-export type { Endpoint } from "../endpoint.js";
+export { BASE_PATH } from "../wire/endpoint.js";
+export type { Endpoint } from "../wire/endpoint.js";
 
 /** Every route of the API. */
 export const endpoints: readonly Endpoint<UseCaseName>[] = [

@@ -1,5 +1,5 @@
 import type { UseCaseName } from "@souk/core";
-import { type Endpoint, endpoint } from "../endpoint.js";
+import { type Endpoint, endpoint } from "../wire/endpoint.js";
 import { data, done, list, message, page } from "../presenters/answer.js";
 import { archiveLine, erasure } from "../presenters/data-request.js";
 import { exportedLines } from "../presenters/export.js";

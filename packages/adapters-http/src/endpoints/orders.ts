@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import type { OutputOf } from "@souk/core";
 import { type Answer, cursorPage, data, done, page, pageUnder } from "../presenters/answer.js";
 import { bulkReport } from "../presenters/bulk.js";

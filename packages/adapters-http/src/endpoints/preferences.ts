@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { data } from "../presenters/answer.js";
 import { preference } from "../presenters/preference.js";
 

@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { message, messageOf, pageUnder } from "../presenters/answer.js";
 import { member } from "../presenters/member.js";
 

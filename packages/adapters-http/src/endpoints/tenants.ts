@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { message } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";
 import { figures } from "../presenters/figures.js";

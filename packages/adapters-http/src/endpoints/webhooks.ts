@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.js";
+import { endpoint } from "../wire/endpoint.js";
 import { type Answer, data, done, list, page } from "../presenters/answer.js";
 import { delivery, deliveryWithBody } from "../presenters/delivery.js";
 import {

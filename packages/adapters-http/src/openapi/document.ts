@@ -1,8 +1,8 @@
 import type { AnyCore } from "@souk/core";
 import { eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core/adapter";
-import { BASE_PATH, type Endpoint } from "../endpoint.js";
+import { BASE_PATH, type Endpoint } from "../wire/endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
-import { singleReadOf } from "../single-read.js";
+import { singleReadOf } from "../answering/single-read.js";
 import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
 import { describeFields } from "./own-fields.js";

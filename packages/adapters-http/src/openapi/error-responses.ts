@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ErrorCode, errorStatus } from "../errors.js";
+import { type ErrorCode, errorStatus } from "../wire/errors.js";
 import { headerRefs } from "./headers.js";
 import { pascalCase } from "./names.js";
 import type { JsonSchema } from "./schemas.js";

@@ -6,8 +6,8 @@ import {
   isForOperator,
   pathParameters,
   takesKey,
-} from "../endpoint.js";
-import { type ErrorCode, errorStatus } from "../errors.js";
+} from "../wire/endpoint.js";
+import { type ErrorCode, errorStatus } from "../wire/errors.js";
 
 /** Error codes of a use case's own rules; the others follow from its access and its route. */
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 
 /** The operation of each route. The first of a use case has its name; others add their method. */
 export function operationIdsOf(table: readonly Endpoint[]): ReadonlyMap<Endpoint, string> {

@@ -7,8 +7,8 @@ import {
   isShownOnce,
   pathParameters,
   takesKey,
-} from "../endpoint.js";
-import { toWireName } from "../wire-names.js";
+} from "../wire/endpoint.js";
+import { toWireName } from "../wire/wire-names.js";
 import { exampleOf } from "./example.js";
 import type { ErrorResponses } from "./error-responses.js";
 import { failuresOf, takesVersion } from "./failures.js";

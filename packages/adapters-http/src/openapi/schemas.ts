@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { toWireName } from "../wire-names.js";
+import { toWireName } from "../wire/wire-names.js";
 
 export type JsonSchema = { [key: string]: unknown };
 

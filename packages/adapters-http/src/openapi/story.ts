@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 
 /** What a call is shown to send and to be answered, each by its media type; answers by their status, too. */
 export interface CallExamples {

@@ -1,5 +1,5 @@
 import type { OutputOf, UseCaseName } from "@souk/core";
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 
 type Versioned = {
   [N in UseCaseName]: OutputOf<N> extends { readonly version: number } ? N : never;

@@ -1,6 +1,6 @@
 import type { Tracer } from "@souk/core";
-import type { ErrorCode } from "../errors.js";
-import type { Endpoint } from "../endpoint.js";
+import type { ErrorCode } from "../wire/errors.js";
+import type { Endpoint } from "../wire/endpoint.js";
 import type { KoaMiddleware } from "../koa-types.js";
 import type { Cors } from "../request/cors.js";
 import type { OperationHooks } from "./operation-hooks.js";

@@ -1,6 +1,6 @@
 import type { BulkReport } from "@souk/core";
 import * as z from "zod";
-import { errorStatus } from "../errors.js";
+import { errorStatus } from "../wire/errors.js";
 import type { Answer } from "./answer.js";
 import { id } from "./fields.js";
 

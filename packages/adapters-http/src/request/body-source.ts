@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
 import { bytesReadBefore, isReadBefore } from "./read-before.js";
 import { spooled } from "./spool.js";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 import { parseJsonObject } from "./json-text.js";
 import { bytesReadBefore, isReadBefore } from "./read-before.js";
 

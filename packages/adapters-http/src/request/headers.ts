@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { CoreError, invalid } from "@souk/core";
-import { isTag, versionIn } from "../answering/entity-tag.js";
-import { HttpError } from "../errors.js";
+import { isTag, versionIn } from "../wire/entity-tag.js";
+import { HttpError } from "../wire/errors.js";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 const TENANT = /^[1-9]\d*$/;

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { reviveExactly } from "@souk/core/adapter";
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 
 const DEEPEST = 32;
 /** More than the longest order needs. Checking numbers closely takes a microsecond or more for each value. */

@@ -1,6 +1,6 @@
-import { type EndpointPath, inputParameters } from "../endpoint.js";
+import { type EndpointPath, inputParameters } from "../wire/endpoint.js";
 import type { Exchange } from "../exchange.js";
-import { toWireName, type WireReader } from "../wire-names.js";
+import { toWireName, type WireReader } from "../wire/wire-names.js";
 import { idInPath } from "./headers.js";
 
 /** Reads the fields of the input that stand in the path of a request. */

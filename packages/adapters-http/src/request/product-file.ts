@@ -1,4 +1,4 @@
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 import type { BodySource } from "./body-source.js";
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { WireReader } from "../wire-names.js";
+import type { WireReader } from "../wire/wire-names.js";
 
 /** A name in a free object: `metadata.color`, or `metadata[color]` as in API descriptions. */
 const INSIDE = /^([^.[]+)(?:\.([^.[\]]+)|\[([^.[\]]+)\])$/;

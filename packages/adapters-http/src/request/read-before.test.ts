@@ -3,7 +3,7 @@ import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import type { Middleware } from "koa";
 import { createApp } from "../create-app.js";
-import { BASE_PATH } from "../endpoint.js";
+import { BASE_PATH } from "../wire/endpoint.js";
 import { closeServed, serve } from "../served-apps.test.support.js";
 
 afterEach(closeServed);

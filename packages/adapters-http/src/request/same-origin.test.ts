@@ -2,9 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { useCasesOf } from "@souk/core/adapter";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { pathParameters } from "../endpoint.js";
+import { pathParameters } from "../wire/endpoint.js";
 import { endpoints } from "../endpoints/index.js";
-import { createFetchHandler } from "../fetch/create-fetch-handler.js";
+import { createFetchHandler } from "../create-fetch-handler.js";
 
 const ORIGIN = "https://shop.example";
 const COOKIE = "session=ada";

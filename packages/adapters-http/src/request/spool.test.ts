@@ -2,7 +2,7 @@ import { fstatSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 import { openSpool, spooled } from "./spool.js";
 
 const CHUNK = Buffer.alloc(100_000, "x");

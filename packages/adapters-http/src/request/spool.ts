@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CoreError } from "@souk/core";
 import type { ArchiveSpool } from "@souk/core/adapter";
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 
 const READ_AT_ONCE = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import type { BaseRequest, Request } from "koa";
-import { HttpError } from "../errors.js";
+import { HttpError } from "../wire/errors.js";
 
 /** The path of a request. */
 export function pathOf(url: string): string {

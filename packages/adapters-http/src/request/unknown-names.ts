@@ -1,8 +1,8 @@
 import { invalid, type Issue } from "@souk/core";
 import { similar } from "@souk/core/adapter";
-import { type Endpoint, pathParameters } from "../endpoint.js";
+import { type Endpoint, pathParameters } from "../wire/endpoint.js";
 import type { Exchange } from "../exchange.js";
-import type { WireReader } from "../wire-names.js";
+import type { WireReader } from "../wire/wire-names.js";
 import { admission } from "./expectation.js";
 import { parameterOf } from "./query.js";
 

@@ -1,7 +1,7 @@
 import type { AnyCore } from "@souk/core";
 import { makeDeferredCalls } from "@souk/core";
 import { extensionsOf, useCasesOf } from "@souk/core/adapter";
-import { type Endpoint, isForOperator } from "../endpoint.js";
+import { type Endpoint, isForOperator } from "../wire/endpoint.js";
 import type { DerivedRow, RowDeriver } from "./derive-rows.js";
 import type { MatrixRow, Target } from "./matrix-row.js";
 import { hasMarkOf, play, shownBy } from "./run-row.js";

@@ -1,9 +1,9 @@
 import type { AnyCore } from "@souk/core";
 import { portsOf, useCasesOf } from "@souk/core/adapter";
-import { type Endpoint, isForOperator, pathParameters } from "../endpoint.js";
+import { type Endpoint, isForOperator, pathParameters } from "../wire/endpoint.js";
 import { openApiDocument } from "../openapi/document.js";
 import type { JsonSchema } from "../openapi/schemas.js";
-import { toWireName } from "../wire-names.js";
+import { toWireName } from "../wire/wire-names.js";
 import { admins, everyone, type MatrixRow, members, type Target } from "./matrix-row.js";
 import { ABSENT, play } from "./run-row.js";
 import { sampleOf, Underivable } from "./sample.js";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
 import type { DerivedRow } from "./derive-rows.js";
 import { hasMarkOf, play, shownBy } from "./run-row.js";

@@ -1,8 +1,8 @@
 import type { AnyCore, Core, Ports } from "@souk/core";
 import type { AppOptions } from "../options/app-options.js";
-import { BASE_PATH, type Endpoint } from "../endpoint.js";
+import { BASE_PATH, type Endpoint } from "../wire/endpoint.js";
 import { endpointsOf, tableOf } from "../own-endpoints.js";
-import { createFetchHandler } from "../fetch/create-fetch-handler.js";
+import { createFetchHandler } from "../create-fetch-handler.js";
 import { crosswise } from "./crosswise.js";
 import { type DerivedRow, RowDeriver } from "./derive-rows.js";
 import { foreignBodies, foreignEvents, foreignMarks, interference } from "./interference.js";

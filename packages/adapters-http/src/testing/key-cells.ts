@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "@souk/core";
 import { apiKeyScopes, apiKeyScopesFor } from "@souk/core/adapter";
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 import type { Cell } from "./cell.js";
 import type { MatrixRow, Target } from "./matrix-row.js";
 import type { Person, Team, AnyWorld } from "./world.js";

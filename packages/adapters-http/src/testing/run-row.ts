@@ -1,5 +1,5 @@
 import { createCore } from "@souk/core";
-import type { Endpoint } from "../endpoint.js";
+import type { Endpoint } from "../wire/endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
 import type { Cell } from "./cell.js";
 import { keyCells } from "./key-cells.js";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { ofOne, type Whose } from "../sharding/by-tenant.js";
+import { ofOne, type Whose } from "../engine/by-tenant.js";
 import type { PushOutcome } from "@souk/core/adapter";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Credentials, TransactionMode } from "@souk/core/adapter";
-import { identify } from "../accounts/identify.js";
+import { identify } from "../sign-in/identify.js";
 import type { DialectName } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
 import { dialectOf } from "../testing/sql-dialects.js";

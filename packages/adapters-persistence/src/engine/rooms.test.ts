@@ -11,7 +11,7 @@ const served = globSync("*/src/**/*.ts", { cwd: packages, exclude: notServed }).
 
 /** Which engine it is, is asked where it is opened, and in the rooms of the engines. */
 const asksWhichEngine = ({ path, text }: (typeof served)[number]) =>
-  !/^(open-watched\.ts|engine\/(postgres|sqlite)\/)/.test(path) &&
+  !/^(open-watched\.ts|database\/database-url\.ts|engine\/(postgres|sqlite)\/)/.test(path) &&
   /[!=]==? "(sqlite|postgres)"|"(sqlite|postgres)" [!=]==?/.test(text);
 
 describe("the rooms of the engines", () => {

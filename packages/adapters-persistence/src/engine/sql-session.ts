@@ -8,7 +8,7 @@ import type { Session, View } from "./session.js";
 import type { Dialect } from "./sql-dialect.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
-import { withoutOwner } from "../schema/needs-owner.js";
+import { withoutOwner } from "./needs-owner.js";
 
 /** A failure of the session is thrown when it ends. */
 const toldAtTheEnd = () => {};

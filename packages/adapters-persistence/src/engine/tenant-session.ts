@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/sql";
-import { limitToTenant } from "../schema/owner-filters.js";
+import { limitToTenant } from "./owner-filters.js";
 import type { Dialect } from "./sql-dialect.js";
 import type { Session } from "./session.js";
 import type { Statement } from "./statement.js";

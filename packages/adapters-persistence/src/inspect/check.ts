@@ -1,6 +1,6 @@
 import type { Session } from "../engine/session.js";
 import type { MigrationStatus } from "../migrations/migrator.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 /** A question to the database itself, in a transaction of its own: one that fails does not stop the others. */
 export interface Check extends Question {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { DialectName } from "../engine/dialect-name.js";
+import type { Home } from "../engine/home/home.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { orderSearch, productSearch } from "../search/search-index.js";
 import type { Check } from "./check.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 const ask = <R>(text: string) => rawStatement<object>()<R>(() => sql.raw<R>(text));
 
@@ -82,8 +83,8 @@ const indexes = [
 ];
 
 /** The rows of an index. SQLite's has none of its own, but a table that has one for each. */
-const entriesOf: Readonly<Record<DialectName, (index: string) => string>> = {
-  sqlite: (index) => `${index}_docsize`,
+const entriesOf: Readonly<Record<DialectName, (index: string, home: Home) => string>> = {
+  sqlite: (index, home) => `${home.name(index)}_docsize`,
   postgres: (index) => index,
 };
 
@@ -93,7 +94,7 @@ async function inspectSearch(session: Session, about: Question): Promise<Finding
   const words: string[] = [];
   const remedies: string[] = [];
   for (const { index, rows, searched, pending, rebuild } of indexes) {
-    const entries = entriesOf[name](home.name(index));
+    const entries = entriesOf[name](index, home);
     const isThere = async (text: string) => (await session.all(ask(text), {})).length > 0;
     if (await isThere(`select 1 from ${entries} limit 1`)) continue;
     if (!(await isThere(searched)) || (await isThere(pending))) continue;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { workerRole } from "../engine/postgres/visible-rows.js";
-import { ownNames } from "../schema/own-names.js";
+import { ownNames } from "../database/own-names.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 interface Identity {
   readonly table: string;

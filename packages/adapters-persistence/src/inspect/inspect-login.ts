@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { applicationRole } from "../engine/postgres/visible-rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding } from "../database/finding.js";
 import { ordinaryLogin } from "./ordinary-login.js";
 
 export const loginOfItsOwn = "the login serves no other Souk";

@@ -7,7 +7,7 @@ import { type Check, notCompared } from "./check.js";
 import { dataChecks } from "./data-checks.js";
 import { expectedObjects } from "./expected-objects.js";
 import { type Fault, faultsOf } from "./faults.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 import { inspectIdentities } from "./identities.js";
 import { lostWork } from "./lost-work.js";
 import { inspectMigrationLock } from "./migration-lock.js";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { SqliteHandle } from "../engine/sqlite/handle.js";
 import { classify } from "../engine/failures.js";
 import type { Session } from "../engine/session.js";
@@ -9,7 +9,7 @@ import type { MigrationStatus } from "../migrations/migrator.js";
 import { type Check, notCompared } from "./check.js";
 import { dataChecks } from "./data-checks.js";
 import { faultsOf } from "./faults.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 import { lostWork } from "./lost-work.js";
 import { remedyOnSqlite } from "./remedies.js";
 import { schemaFindings } from "./schema-findings.js";

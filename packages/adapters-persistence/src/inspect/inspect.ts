@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/session.js";
 import type { MigrationStatus, Migrator } from "../migrations/migrator.js";
 import type { Check } from "./check.js";
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding } from "../database/finding.js";
 import { inspectLogin } from "./inspect-login.js";
 import { postgresChecks } from "./inspect-postgres.js";
 import { sqliteChecks } from "./inspect-sqlite.js";

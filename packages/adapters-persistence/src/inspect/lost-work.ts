@@ -4,7 +4,7 @@ import type { Dialect } from "../engine/sql-dialect.js";
 import { countLackingItems, someLackingItems } from "../orders/lacking-items.js";
 import { countUnscheduled, scheduleAgain } from "../webhooks/unscheduled-deliveries.js";
 import type { Check } from "./check.js";
-import { finding } from "./finding.js";
+import { finding } from "../database/finding.js";
 
 const forAllTenants: Readonly<Record<DialectName, readonly [before: string, after: string]>> = {
   sqlite: ["", ""],

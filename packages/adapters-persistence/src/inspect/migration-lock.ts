@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MIGRATION_LOCK } from "../migrations/alone.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 const locks = rawStatement<{ high: number; low: number }>()<{
   pid: number;

@@ -4,8 +4,9 @@ import type { Home } from "../engine/home/home.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { migrationTable } from "../migrations/migration-base.js";
-import { finderOf, searches } from "../search/search-index.js";
-import { ownNames } from "../schema/own-names.js";
+import { finderOf } from "../engine/postgres/search.js";
+import { searches } from "../search/search-index.js";
+import { ownNames } from "../database/own-names.js";
 import { expectedObjects } from "./expected-objects.js";
 import type { Kind, SchemaObject } from "./schema-object.js";
 

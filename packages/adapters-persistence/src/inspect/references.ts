@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { expectedObjects } from "./expected-objects.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 interface Reference {
   readonly table: string;

@@ -1,7 +1,7 @@
 import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
 import type { Session } from "../engine/session.js";
 import { expectedObjects } from "./expected-objects.js";
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding } from "../database/finding.js";
 import type { SchemaObject } from "./schema-object.js";
 
 const inRights = ({ definition }: SchemaObject) =>

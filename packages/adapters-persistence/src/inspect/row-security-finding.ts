@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { applicationRole } from "../engine/postgres/visible-rows.js";
-import { allTables, tenantOwned } from "../schema/tables.js";
+import { allTables, tenantOwned } from "../database/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { expectedObjects } from "./expected-objects.js";
 import type { Fault } from "./faults.js";
-import { type Finding, finding } from "./finding.js";
+import { type Finding, finding } from "../database/finding.js";
 import type { OwnerAndSchema } from "./postgres-catalogue.js";
 import { remedyOnPostgres } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";

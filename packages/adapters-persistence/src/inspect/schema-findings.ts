@@ -3,7 +3,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { type Fault, inWords } from "./faults.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 import { scheduleRemedy } from "./lost-work.js";
 import type { RemedyOf } from "./remedies.js";
 import type { SchemaObject } from "./schema-object.js";

@@ -3,7 +3,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { KEPT_KEYS } from "../sharding/look.js";
 import { placed } from "../sharding/placement.js";
-import { type Finding, finding, type Question } from "./finding.js";
+import { type Finding, finding, type Question } from "../database/finding.js";
 
 const citus = rawStatement<object>()<{ citus: boolean }>(
   () => sql`select to_regclass('pg_catalog.pg_dist_partition') is not null as citus`,

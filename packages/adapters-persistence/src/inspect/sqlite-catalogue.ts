@@ -1,3 +1,4 @@
+import { openSqliteOrm } from "../database/open-orm.js";
 import { sql } from "kysely";
 import { SqliteEngine } from "../engine/sqlite/engine.js";
 import type { Home } from "../engine/home/home.js";
@@ -35,6 +36,7 @@ export async function sqliteCatalogue(session: Session): Promise<SchemaObject[]>
 export async function expectedOnSqlite(home: Home): Promise<SchemaObject[]> {
   const fresh = new SqliteEngine({
     file: ":memory:",
+    openOrm: openSqliteOrm,
     home,
     synchronous: "normal",
     waitLimitMs: 5_000,

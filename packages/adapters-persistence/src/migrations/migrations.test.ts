@@ -12,7 +12,7 @@ import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js"
 import { auditTriggers } from "../audit/audit-triggers.js";
 import { searchIndex, searchTables } from "../search/search-index.js";
 import { unindexedTriggers } from "../orders/unindexed-triggers.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { dueTriggers } from "../webhooks/due-triggers.js";
 import type { DialectName } from "../engine/sql-dialect.js";
 import { query, readCatalogue } from "../testing/catalogue.js";

@@ -1,6 +1,6 @@
 import { orderSearchText } from "@souk/core/adapter";
 import { sql } from "kysely";
-import { partsOf } from "../sharding/by-tenant.js";
+import { partsOf } from "../engine/by-tenant.js";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { type InTenant, TenantSession } from "../engine/tenant-session.js";

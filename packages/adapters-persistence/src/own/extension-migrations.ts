@@ -6,7 +6,7 @@ import { applicationRole } from "../engine/postgres/visible-rows.js";
 import type { Engine, Session } from "../engine/session.js";
 import type { DialectName } from "../engine/dialect-name.js";
 import { rawStatement } from "../engine/statement.js";
-import { type Finding, finding } from "../inspect/finding.js";
+import { type Finding, finding } from "../database/finding.js";
 import { extensionsTable } from "../migrations/migration-base.js";
 import {
   type AddedTable,

@@ -5,9 +5,9 @@ import type { DialectName } from "../engine/dialect-name.js";
 import { rawStatement } from "../engine/statement.js";
 import { extensionsTable } from "../migrations/migration-base.js";
 import { isNumbered } from "../rows/table-rows.js";
-import { ownNames } from "../schema/own-names.js";
+import { ownNames } from "../database/own-names.js";
 import type { AnyColumn, ColumnKind, Table } from "../schema/table.js";
-import { archiveTables } from "../tenancy/archive-tables.js";
+import { archiveTables } from "../database/archive-tables.js";
 import { uniqueKeysThere } from "./unique-keys-there.js";
 
 /** A table that an extension has declared. */

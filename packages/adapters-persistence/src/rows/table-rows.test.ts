@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { openPersistence } from "../open-persistence.js";
 import { type OpenEngine, openEngine, raw } from "../testing/raw.js";
 import { rowsToSwap, seedTwoTenants, uniqueValues } from "../testing/sample-rows.js";

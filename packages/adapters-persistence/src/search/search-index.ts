@@ -1,4 +1,5 @@
 import type { DialectName, Searched } from "../engine/sql-dialect.js";
+import { finderOf } from "../engine/postgres/search.js";
 import { secure } from "../engine/postgres/row-security.js";
 import { applicationRole, onTenantRows, visibleTenant } from "../engine/postgres/visible-rows.js";
 
@@ -33,9 +34,6 @@ export const isOfSearch = (table: string): boolean =>
 
 /** `product`, for what the index calls `product_id`. */
 const nameOf = ({ id }: Searched) => id.replace(/_id$/, "");
-
-/** The function by which requests search an index on Postgres. */
-export const finderOf = ({ index }: Searched): string => `find_${index}`;
 
 const finderTypes = "(integer[], integer)";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { gramsToFind } from "./grams.js";
 import { textIndex } from "./text-index.js";
 import { orderSearch, productSearch } from "./search-index.js";
-import { tenantOwned } from "../schema/tables.js";
+import { tenantOwned } from "../database/tables.js";
 import { classify } from "../engine/failures.js";
 import type { Engine, Session, View } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";

@@ -5,7 +5,7 @@ import { usualHome } from "../engine/home/home.js";
 import { migrations } from "../migrations/list.js";
 import { migration } from "../migrations/migration-base.js";
 import { openPersistence } from "../open-persistence.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { type TestDatabase, testEngines, unspread } from "../testing/test-databases.js";
 import { distributeDatabase, refusalOfServers } from "./distribute.js";

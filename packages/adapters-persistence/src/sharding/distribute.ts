@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Home } from "../engine/home/home.js";
-import { createPool, postgresAt } from "../engine/postgres/pool.js";
+import { createPool } from "../engine/postgres/pool.js";
+import { postgresAt } from "../database/database-url.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import { oneAtATime } from "../migrations/alone.js";
 import { givingWay } from "../migrations/giving-way.js";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Home } from "../engine/home/home.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { anchor, placed, type Placement } from "./placement.js";
 
 /** Foreign keys that were taken away until both their tables are where they belong. */

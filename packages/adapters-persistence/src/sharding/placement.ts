@@ -1,5 +1,5 @@
 import { searchTables } from "../search/search-index.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 
 /**
  * Where the rows of a table lie: a tenant's together on one of many servers, a copy on every server, or all on the

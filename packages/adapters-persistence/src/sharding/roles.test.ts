@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { parseDatabaseUrl } from "../engine/database-url.js";
+import { parseDatabaseUrl } from "../database/database-url.js";
 import { createPool } from "../engine/postgres/pool.js";
-import { rolesScript } from "../engine/postgres/rights/roles-script.js";
+import { rolesScript } from "../database/roles-script.js";
 import { openPersistence } from "../open-persistence.js";
 import { type TestDatabase, testEngines, unspread } from "../testing/test-databases.js";
 import { distributeDatabase } from "./distribute.js";

@@ -1,5 +1,5 @@
 import type { Tenant } from "@souk/core";
-import { tenantOf, type TenantRow } from "./sql-tenant-repository.js";
+import { tenantOf, type TenantRow } from "./tenant-rows.js";
 
 /** The columns of the tenants `t` that are looked up next to something else. */
 export const tenantColumns = [

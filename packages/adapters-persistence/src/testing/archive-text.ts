@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from "@souk/core/adapter";
-import { archiveTables, referencesOf } from "../tenancy/archive-tables.js";
+import { archiveTables, referencesOf } from "../database/archive-tables.js";
 
 const tables = new Map(archiveTables.map((table) => [table.name, table]));
 

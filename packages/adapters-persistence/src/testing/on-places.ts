@@ -1,4 +1,4 @@
-import { openSqliteOrm } from "../engine/open-orm.js";
+import { openSqliteOrm } from "../database/open-orm.js";
 import { SHARED, SharedSqliteDialect } from "../engine/sqlite/dialect.js";
 import { ownWay, sharedReading } from "../engine/sqlite/engine.js";
 import type { Places } from "../engine/sqlite/running-transaction.js";

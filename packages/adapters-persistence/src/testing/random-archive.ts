@@ -1,7 +1,12 @@
 import type { ArchiveRecord } from "@souk/core/adapter";
 import fc from "fast-check";
-import { leastValues } from "../tenancy/archive-row-check.js";
-import { archiveTables, jsonColumns, leftBehind, referencesOf } from "../tenancy/archive-tables.js";
+import { leastValues } from "../tenant-data/archive-row-check.js";
+import {
+  archiveTables,
+  jsonColumns,
+  leftBehind,
+  referencesOf,
+} from "../database/archive-tables.js";
 import type { AnyColumn, Table } from "../schema/table.js";
 
 type Values = Record<string, unknown>;

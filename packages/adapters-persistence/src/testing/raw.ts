@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { parseDatabaseUrl } from "../engine/database-url.js";
+import { parseDatabaseUrl } from "../database/database-url.js";
+import { openPostgresOrm, openSqliteOrm } from "../database/open-orm.js";
 import { PgEngine } from "../engine/postgres/engine.js";
 import { SqliteEngine } from "../engine/sqlite/engine.js";
 import { rawStatement } from "../engine/statement.js";
@@ -14,6 +15,6 @@ export type OpenEngine = SqliteEngine | PgEngine;
 export function openEngine(url: string, waitLimitMs = 5_000): OpenEngine {
   const location = parseDatabaseUrl(url);
   return location.dialect === "sqlite"
-    ? new SqliteEngine({ waitLimitMs, ...location })
-    : new PgEngine({ ...location, replicas: [] });
+    ? new SqliteEngine({ openOrm: openSqliteOrm, waitLimitMs, ...location })
+    : new PgEngine({ openOrm: openPostgresOrm, ...location, replicas: [] });
 }

@@ -1,5 +1,5 @@
 import type { AnyColumn, Table } from "../schema/table.js";
-import { allTables, tenantTables } from "../schema/tables.js";
+import { allTables, tenantTables } from "../database/tables.js";
 import { dialectOf } from "./sql-dialects.js";
 import type { DialectName } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";

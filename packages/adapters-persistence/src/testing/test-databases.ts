@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { createPool } from "../engine/postgres/pool.js";
-import { allTables } from "../schema/tables.js";
+import { allTables } from "../database/tables.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
 import { distributeDatabase } from "../sharding/distribute.js";

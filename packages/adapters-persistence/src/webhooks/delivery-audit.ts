@@ -3,7 +3,7 @@ import { declaredEvents, LOST_AT_MOST } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Dialect } from "../engine/sql-dialect.js";
-import { ofOne, type Whose } from "../sharding/by-tenant.js";
+import { ofOne, type Whose } from "../engine/by-tenant.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";
 
 interface Since {

@@ -1,6 +1,6 @@
 import type { AttemptRecord } from "@souk/core/adapter";
 import { sql } from "kysely";
-import { ofOne, type Whose } from "../sharding/by-tenant.js";
+import { ofOne, type Whose } from "../engine/by-tenant.js";
 import { clockOf } from "../engine/sql-dialect.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";

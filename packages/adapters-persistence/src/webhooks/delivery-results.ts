@@ -1,6 +1,6 @@
 import type { AttemptRecord, Recorded } from "@souk/core/adapter";
 import type { Session } from "../engine/session.js";
-import { partsOf } from "../sharding/by-tenant.js";
+import { partsOf } from "../engine/by-tenant.js";
 import * as results from "./delivery-record.js";
 
 /** Keeps what came of deliveries, with the attempts that they made. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../engine/sql-dialect.js";
-import { partsOf } from "../sharding/by-tenant.js";
+import { partsOf } from "../engine/by-tenant.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";

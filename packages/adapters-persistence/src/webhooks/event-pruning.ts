@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Dialect } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
-import { partsOf } from "../sharding/by-tenant.js";
+import { partsOf } from "../engine/by-tenant.js";
 import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import { forgetSpentNumbers } from "./spent-numbers.js";
 

@@ -1,6 +1,6 @@
 import { LOST_AT_MOST } from "@souk/core/adapter";
 import { sql } from "kysely";
-import { ofOne, type Whose } from "../sharding/by-tenant.js";
+import { ofOne, type Whose } from "../engine/by-tenant.js";
 import { rawStatementBy } from "../engine/statement.js";
 
 interface Since {

@@ -1,4 +1,4 @@
-import { ofOne, type Whose } from "../sharding/by-tenant.js";
+import { ofOne, type Whose } from "../engine/by-tenant.js";
 import { sql } from "kysely";
 import type { Dialect } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";

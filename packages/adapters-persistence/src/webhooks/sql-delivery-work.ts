@@ -7,7 +7,7 @@ import type {
   OutboxAudit,
   Recorded,
 } from "@souk/core/adapter";
-import { partsOf } from "../sharding/by-tenant.js";
+import { partsOf } from "../engine/by-tenant.js";
 import { dateOrNull, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { claimByTenant } from "./by-tenant/claim.js";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
-import { type AnswerView, view as viewOf } from "../terminal/view.js";
+import { asRow, type Row, textOf } from "../views/row.js";
+import { type AnswerView, view as viewOf } from "../views/view.js";
 import { makerOn } from "./maker.js";
 import { examples } from "./options.js";
 

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { asRow, type Row } from "../terminal/row.js";
-import { view } from "../terminal/view.js";
+import { asRow, type Row } from "../views/row.js";
+import { view } from "../views/view.js";
 import { id, type TenantOptions } from "./options.js";
 
 const sums = { chains: "number", seals: "number", entries: "number", found: "number" } as const;

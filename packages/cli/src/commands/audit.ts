@@ -4,9 +4,9 @@ import type { Operate, Run } from "../operate.js";
 import { fileOf } from "./file-commands.js";
 import { makerOn } from "./maker.js";
 import { examples, id, type TenantOptions } from "./options.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
+import { asRow, type Row, textOf } from "../views/row.js";
 import type { Session } from "../sessions/session.js";
-import { view } from "../terminal/view.js";
+import { view } from "../views/view.js";
 import { verifyCommand } from "./audit-verify.js";
 
 const entry = view(

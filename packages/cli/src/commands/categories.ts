@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
-import { textOf } from "../terminal/row.js";
+import { textOf } from "../views/row.js";
 import { category as view } from "../views/catalog.js";
 import { makerOn } from "./maker.js";
 import { examples } from "./options.js";

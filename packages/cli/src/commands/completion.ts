@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { candidates, completionScripts, shells, type Shell } from "../completion.js";
+import { candidates, completionScripts, shells, type Shell } from "../terminal/completion.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";

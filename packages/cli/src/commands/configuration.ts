@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "@souk/host-server/config";
-import { settingsInForce, unknownSettings } from "../config.js";
+import { settingsInForce, unknownSettings } from "../sessions/config.js";
 import type { Operate, Run } from "../operate.js";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
 import { sqliteFile } from "../sessions/references.js";
 import { examples } from "./options.js";
 import { SECRET, withoutSecrets } from "../terminal/secrets.js";
-import { view } from "../terminal/view.js";
+import { view } from "../views/view.js";
 
 const fact = view({ name: "text", value: "text" }, ["name", "value"]);
 const setting = view({ name: "text", value: "text", from: "text" }, ["name", "value", "from"]);

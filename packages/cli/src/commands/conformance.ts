@@ -4,7 +4,7 @@ import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";
-import { view } from "../terminal/view.js";
+import { view } from "../views/view.js";
 
 interface Options {
   readonly html?: string;

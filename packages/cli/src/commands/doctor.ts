@@ -4,7 +4,7 @@ import type { Operate, Run } from "../operate.js";
 import { reportOf } from "../sessions/report.js";
 import { examples } from "./options.js";
 import { Problem } from "../problems/problem.js";
-import { view } from "../terminal/view.js";
+import { view } from "../views/view.js";
 
 const finding = view(
   { id: "text", name: "text", ok: "flag", verdict: "text", detail: "text", remedy: "text" },

@@ -1,6 +1,6 @@
 import { Argument, Option } from "commander";
 import { standsFor } from "../problems/named-on-the-line.js";
-import { toWireName } from "../terminal/row.js";
+import { toWireName } from "../views/row.js";
 import type { FieldKind, InputField } from "./command-input.js";
 import { amount, id, metadataPair, signed, whole } from "./options.js";
 

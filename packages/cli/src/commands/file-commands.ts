@@ -3,7 +3,7 @@ import type { InputOf } from "@souk/core";
 import type { Operate, Run } from "../operate.js";
 import type { ExportName } from "../sessions/session.js";
 import { writeOut } from "../terminal/files.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
+import { asRow, type Row, textOf } from "../views/row.js";
 import { inputs } from "./inputs.generated.js";
 import { addOptions } from "./maker.js";
 import { tenantOf, tenantOption, type TenantOptions } from "./options.js";

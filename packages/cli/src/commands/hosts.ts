@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { isRemote, type LocalSession } from "../sessions/session.js";
-import { asRow, type Row, toRow } from "../terminal/row.js";
+import { asRow, type Row, toRow } from "../views/row.js";
 import { examples } from "./options.js";
-import { view } from "../terminal/view.js";
+import { view } from "../views/view.js";
 
 const host = view(
   {

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { Operate } from "../operate.js";
 import { importJob as view } from "../views/catalog.js";
 import { makerOn } from "./maker.js";
-import { textOf } from "../terminal/row.js";
+import { textOf } from "../views/row.js";
 import { examples } from "./options.js";
 
 export function importsCommand(operate: Operate): Command {

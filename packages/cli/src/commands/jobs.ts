@@ -2,8 +2,8 @@ import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { isRemote, type LocalSession } from "../sessions/session.js";
 import { examples } from "./options.js";
-import { view } from "../terminal/view.js";
-import { type Row, toRow } from "../terminal/row.js";
+import { view } from "../views/view.js";
+import { type Row, toRow } from "../views/row.js";
 
 const work = view(
   {

@@ -4,9 +4,9 @@ import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { reportOf } from "../sessions/report.js";
-import type { Row } from "../terminal/row.js";
+import type { Row } from "../views/row.js";
 import { startCounter } from "../terminal/progress.js";
-import { view } from "../terminal/view.js";
+import { view } from "../views/view.js";
 
 const columns: Readonly<Record<SealedPlace, string>> = {
   "webhook secrets": "webhook_secrets",

@@ -4,7 +4,7 @@ import { finished, pipeline } from "node:stream/promises";
 import type { Run } from "../operate.js";
 import { intoFile } from "../terminal/output-file.js";
 import { startCounter } from "../terminal/progress.js";
-import type { Row } from "../terminal/row.js";
+import type { Row } from "../views/row.js";
 import { openSpool } from "../terminal/spool.js";
 
 /** Writes lines, and answers how many of each kind there were. */

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
-import { textOf } from "../terminal/row.js";
-import { view } from "../terminal/view.js";
+import { textOf } from "../views/row.js";
+import { view } from "../views/view.js";
 import { makerOn } from "./maker.js";
 import { examples } from "./options.js";
 

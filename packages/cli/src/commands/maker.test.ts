@@ -8,7 +8,7 @@ import type { Command } from "commander";
 import type * as z from "zod";
 import { createProgram } from "../program.js";
 import { fieldOf } from "../problems/named-on-the-line.js";
-import { toWireName } from "../terminal/row.js";
+import { toWireName } from "../views/row.js";
 
 const program = createProgram({ environment: {} } as never, () => {});
 const commandOf = (words: string) =>

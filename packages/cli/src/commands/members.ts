@@ -7,7 +7,7 @@ import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.
 import { missing, usage } from "../problems/problem.js";
 import { hostOf } from "../sessions/host.js";
 import { isLocal } from "../sessions/session.js";
-import { type Row, type Rows, textOf } from "../terminal/row.js";
+import { type Row, type Rows, textOf } from "../views/row.js";
 import { member } from "../views/people.js";
 
 const roles = ["ADMIN", "MEMBER"] as const;

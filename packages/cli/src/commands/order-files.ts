@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { orderSources } from "@souk/core/adapter";
 import type { Operate, Run } from "../operate.js";
 import { readIn } from "../terminal/files.js";
-import { textOf } from "../terminal/row.js";
+import { textOf } from "../views/row.js";
 import { orderImport } from "../views/trade.js";
 import { type FileFormat, formatOf, formatOption, noteErrors } from "./file-commands.js";
 import { inputs } from "./inputs.generated.js";

@@ -12,7 +12,7 @@ import {
   shipment,
   timelineEntry,
 } from "../views/trade.js";
-import { textOf } from "../terminal/row.js";
+import { textOf } from "../views/row.js";
 import { fileOf } from "./file-commands.js";
 import { hasRefusals, makerOn } from "./maker.js";
 import { importOrdersCommand } from "./order-files.js";

@@ -7,7 +7,7 @@ import { interruption } from "../terminal/interruption.js";
 import { type FileFormat, formatOf, formatOption, noteErrors } from "./file-commands.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
 import { Problem } from "../problems/problem.js";
-import { type Row, textOf } from "../terminal/row.js";
+import { type Row, textOf } from "../views/row.js";
 import { importJob, importReport } from "../views/catalog.js";
 
 interface FileOptions extends TenantOptions {

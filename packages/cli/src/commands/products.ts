@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
-import { textOf } from "../terminal/row.js";
+import { textOf } from "../views/row.js";
 import { changedProducts, product as view } from "../views/catalog.js";
 import { fileOf } from "./file-commands.js";
 import { hasRefusals, makerOn } from "./maker.js";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { hostConfig } from "../config.js";
+import { hostConfig } from "../sessions/config.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";

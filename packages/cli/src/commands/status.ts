@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { reportOf } from "../sessions/report.js";
-import type { Row } from "../terminal/row.js";
-import { view } from "../terminal/view.js";
+import type { Row } from "../views/row.js";
+import { view } from "../views/view.js";
 import { examples } from "./options.js";
 
 const line = view({ area: "text", name: "text", state: "text", detail: "text" }, [

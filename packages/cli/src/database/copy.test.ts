@@ -7,8 +7,8 @@ import { createApp } from "@souk/adapters-http";
 import { copyDatabase } from "@souk/operations";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
 import { inBackground } from "@souk/core/adapter";
-import { cliConfig } from "../config.js";
-import { createContainer, parts } from "../container.js";
+import { cliConfig } from "../sessions/config.js";
+import { createContainer, parts } from "../sessions/container.js";
 import { describePlaces, makeShop, PASSWORD, placeEnvironment } from "../testing/engines.js";
 
 const complain = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { exitCodeByKind, exitCodes } from "./exit-codes.js";
 import { foreignProblem } from "./foreign-problem.js";
-import { toWireName } from "../terminal/row.js";
+import { toWireName } from "../views/row.js";
 import { Problem } from "./problem.js";
 
 interface Coded {

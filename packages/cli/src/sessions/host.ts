@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type CommonOptions, settingsInForce } from "../config.js";
+import { type CommonOptions, settingsInForce } from "./config.js";
 import { exitCodes } from "../problems/exit-codes.js";
 import { missing, Problem, usage } from "../problems/problem.js";
 import type { Prompter } from "../terminal/prompter.js";

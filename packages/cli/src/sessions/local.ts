@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Core, UseCaseName } from "@souk/core";
 import { Operator } from "@souk/core/operator";
-import type { CliConfig } from "../config.js";
-import { createContainer, type LocalOptions, parts } from "../container.js";
+import type { CliConfig } from "./config.js";
+import { createContainer, type LocalOptions, parts } from "./container.js";
 import { missing } from "../problems/problem.js";
 import { checkFile, userReference } from "./references.js";
-import { asRow, type Json, pageOf, type Row, toRow } from "../terminal/row.js";
+import { asRow, type Json, pageOf, type Row, toRow } from "../views/row.js";
 import { presented, streamed } from "../views/api-answers.js";
 import type { LocalSession } from "./session.js";
 

@@ -3,7 +3,7 @@ import { createClient, type SoukClient } from "@souk/client";
 import type { UseCaseName } from "@souk/core";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
-import { asRow, type Json, pageOf, toWireName } from "../terminal/row.js";
+import { asRow, type Json, pageOf, toWireName } from "../views/row.js";
 import { endpointOf, operatorEndpointOf, unwrapped } from "../views/api-answers.js";
 import type { RemoteSession } from "./session.js";
 

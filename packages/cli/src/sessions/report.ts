@@ -1,5 +1,5 @@
 import type { Run } from "../operate.js";
-import type { Row } from "../terminal/row.js";
+import type { Row } from "../views/row.js";
 import { namesHost } from "./host.js";
 import { isRemote, type ReportName } from "./session.js";
 

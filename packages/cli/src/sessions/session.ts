@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, Ports, UseCaseName } from "@souk/core";
 import type { Persistence } from "@souk/adapters-persistence";
-import type { Json, Row, Rows } from "../terminal/row.js";
+import type { Json, Row, Rows } from "../views/row.js";
 
 export type ExportName =
   | "exportProducts"

@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 import { type Problem, usage } from "../problems/problem.js";
 import { showPaged } from "./pager.js";
-import { type Row, type Rows, textOf } from "./row.js";
+import { type Row, type Rows, textOf } from "../views/row.js";
 import { listed, pairsOf, tableOf } from "./table.js";
 import { jsonText, printable, type Terminal } from "./terminal.js";
 import { settled } from "../views/settled.js";
-import { type AnswerView, inWords, shown, type View } from "./view.js";
+import { type AnswerView, inWords, shown, type View } from "../views/view.js";
 
 export interface OutputOptions {
   readonly json?: boolean;

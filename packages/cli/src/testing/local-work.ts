@@ -1,4 +1,4 @@
-import { cliConfig } from "../config.js";
+import { cliConfig } from "../sessions/config.js";
 import { openLocal } from "../sessions/local.js";
 import type { LocalSession } from "../sessions/session.js";
 import { type TestSouk, placeEnvironment } from "./engines.js";

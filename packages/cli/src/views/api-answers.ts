@@ -2,8 +2,8 @@ import { type Endpoint, endpoints, operatorEndpoints } from "@souk/adapters-http
 import type { UseCaseName } from "@souk/core";
 import { decimalsOf } from "@souk/core/adapter";
 import * as z from "zod";
-import { asRow, type Json, type Row } from "../terminal/row.js";
-import type { FieldKind, Fields, View } from "../terminal/view.js";
+import { asRow, type Json, type Row } from "./row.js";
+import type { FieldKind, Fields, View } from "./view.js";
 
 type Schema = z.core.$ZodType;
 

@@ -1,4 +1,4 @@
-import type { AnswerView } from "../terminal/view.js";
+import type { AnswerView } from "./view.js";
 
 export const category: AnswerView = {
   useCase: "getCategory",

@@ -1,4 +1,4 @@
-import { type AnswerView, view } from "../terminal/view.js";
+import { type AnswerView, view } from "./view.js";
 
 export const user: AnswerView = {
   useCase: "updateProfile",

@@ -1,4 +1,4 @@
-import type { AnswerView, FieldKind, Fields, View } from "../terminal/view.js";
+import type { AnswerView, FieldKind, Fields, View } from "./view.js";
 
 /** A view with its fields. Fields of the API are loaded only when one of its objects is shown. */
 export async function settled(view: View | AnswerView): Promise<View> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { endpoints } from "@souk/adapters-http/endpoints";
 import { useCases } from "@souk/core/adapter";
-import { type AnswerView, type Fields, inWords, type View } from "../terminal/view.js";
+import { type AnswerView, type Fields, inWords, type View } from "./view.js";
 import { answerFields, endpointOf, presented, unwrapped } from "./api-answers.js";
 import * as catalog from "./catalog.js";
 import * as people from "./people.js";

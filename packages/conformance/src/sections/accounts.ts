@@ -1,6 +1,6 @@
-import { type AddCheck, section } from "../check.js";
-import { until } from "../difference.js";
-import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
+import { type AddCheck, section } from "../check/check.js";
+import { until } from "../check/difference.js";
+import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
 import { mailedLinks, passwords } from "./passwords.js";
 import { preferences } from "./other-systems.js";
 import { ownData } from "./own-data.js";

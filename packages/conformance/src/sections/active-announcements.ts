@@ -1,7 +1,7 @@
-import type { AddCheck } from "../check.js";
-import { until } from "../difference.js";
-import { fields, refused, same, status } from "../expect.js";
-import type { Person, World } from "../world.js";
+import type { AddCheck } from "../check/check.js";
+import { until } from "../check/difference.js";
+import { fields, refused, same, status } from "../check/expect.js";
+import type { Person, World } from "../check/world.js";
 
 const FUTURE = "2100-01-01T00:00:00.000Z";
 const ACTIVE =

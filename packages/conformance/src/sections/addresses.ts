@@ -1,5 +1,5 @@
-import type { AddCheck } from "../check.js";
-import { fields, invalid, refused, same, status } from "../expect.js";
+import type { AddCheck } from "../check/check.js";
+import { fields, invalid, refused, same, status } from "../check/expect.js";
 
 const ADDRESS =
   `id label street city country postal_code state phone is_default created_at updated_at`.split(

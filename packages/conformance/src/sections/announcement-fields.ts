@@ -1,6 +1,6 @@
-import type { AddCheck } from "../check.js";
-import { fields, invalid, same, status } from "../expect.js";
-import type { World } from "../world.js";
+import type { AddCheck } from "../check/check.js";
+import { fields, invalid, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
 
 const NOBODYS = 999_999_999;
 const FUTURE = "2100-01-01T00:00:00.000Z";

@@ -1,6 +1,6 @@
-import { type AddCheck, section } from "../check.js";
-import { refused, same, status } from "../expect.js";
-import type { World } from "../world.js";
+import { type AddCheck, section } from "../check/check.js";
+import { refused, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
 import { activeAnnouncements } from "./active-announcements.js";
 import { announcementFields, note, post } from "./announcement-fields.js";
 

@@ -1,6 +1,6 @@
-import { type AddCheck, section } from "../check.js";
-import { holds, refused, same, status } from "../expect.js";
-import type { World } from "../world.js";
+import { type AddCheck, section } from "../check/check.js";
+import { holds, refused, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
 
 interface KeyBody {
   readonly scopes: readonly string[];

@@ -1,6 +1,6 @@
-import { type AddCheck, section } from "../check.js";
-import { refused, same, status } from "../expect.js";
-import { bodyFor, protectedRoutes } from "../routes-of-the-contract.js";
+import { type AddCheck, section } from "../check/check.js";
+import { refused, same, status } from "../check/expect.js";
+import { bodyFor, protectedRoutes } from "../check/routes-of-the-contract.js";
 
 const at = (path: string, tenant: number) => path.replace("{tenant}", String(tenant));
 

@@ -1,5 +1,5 @@
-import { type AddCheck, section } from "../check.js";
-import { fields, holds, invalid, refused, same, status, timestamp } from "../expect.js";
+import { type AddCheck, section } from "../check/check.js";
+import { fields, holds, invalid, refused, same, status, timestamp } from "../check/expect.js";
 import { importing } from "./importing.js";
 import { byLastChange, bySku } from "./other-systems.js";
 import { productLists } from "./product-lists.js";

@@ -1,6 +1,6 @@
-import { type AddCheck, section } from "../check.js";
-import { holds, invalid, refused, same, status } from "../expect.js";
-import type { World } from "../world.js";
+import { type AddCheck, section } from "../check/check.js";
+import { holds, invalid, refused, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
 import { reading } from "./reading.js";
 
 const lists: [path: string, perPage: number, at: (body: never) => unknown][] = [

@@ -1,5 +1,5 @@
-import { status } from "../expect.js";
-import type { Shop, World } from "../world.js";
+import { status } from "../check/expect.js";
+import type { Shop, World } from "../check/world.js";
 
 export interface Counter extends Shop {
   readonly product: number;

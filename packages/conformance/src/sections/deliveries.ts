@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { Received } from "../receiver.js";
-import type { AddCheck } from "../check.js";
-import { fields, holds, invalid, refused, same, status } from "../expect.js";
-import type { World } from "../world.js";
+import type { Received } from "../check/receiver.js";
+import type { AddCheck } from "../check/check.js";
+import { fields, holds, invalid, refused, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
 import { firstFailed, line, settled, switchedOff } from "./delivery-line.js";
 
 const product = { name: "Told of", price: 1 };

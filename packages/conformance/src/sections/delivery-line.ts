@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Difference } from "../difference.js";
-import { status } from "../expect.js";
-import type { Receiver } from "../receiver.js";
-import type { Shop, World } from "../world.js";
+import { Difference } from "../check/difference.js";
+import { status } from "../check/expect.js";
+import type { Receiver } from "../check/receiver.js";
+import type { Shop, World } from "../check/world.js";
 
 export interface Line extends Shop {
   readonly name: string;

@@ -1,8 +1,8 @@
-import { type AddCheck, section } from "../check.js";
-import { holds, same, status } from "../expect.js";
-import { BASE_PATH } from "../api.js";
-import { protectedRoutes } from "../routes-of-the-contract.js";
-import type { World } from "../world.js";
+import { type AddCheck, section } from "../check/check.js";
+import { holds, same, status } from "../check/expect.js";
+import { BASE_PATH } from "../check/api.js";
+import { protectedRoutes } from "../check/routes-of-the-contract.js";
+import type { World } from "../check/world.js";
 
 const documentOf = (world: World) =>
   world.once("openapi", async () => status(await world.anonymous.get("/openapi.json"), 200).body);

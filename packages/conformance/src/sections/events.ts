@@ -1,7 +1,7 @@
-import type { Api } from "../api.js";
-import type { AddCheck } from "../check.js";
-import { same, status } from "../expect.js";
-import type { Shop, World } from "../world.js";
+import type { Api } from "../check/api.js";
+import type { AddCheck } from "../check/check.js";
+import { same, status } from "../check/expect.js";
+import type { Shop, World } from "../check/world.js";
 import { line } from "./delivery-line.js";
 
 interface ReceivedEvent {

@@ -1,6 +1,6 @@
-import type { AddCheck } from "../check.js";
-import type { Asking } from "../api.js";
-import { holds, invalid, refused, same, status } from "../expect.js";
+import type { AddCheck } from "../check/check.js";
+import type { Asking } from "../check/api.js";
+import { holds, invalid, refused, same, status } from "../check/expect.js";
 
 const ndjson: Asking = { headers: { "content-type": "application/x-ndjson" } };
 const csv: Asking = { headers: { "content-type": "text/csv" } };

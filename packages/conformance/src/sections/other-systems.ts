@@ -1,5 +1,5 @@
-import type { AddCheck } from "../check.js";
-import { fields, holds, invalid, refused, same, status } from "../expect.js";
+import type { AddCheck } from "../check/check.js";
+import { fields, holds, invalid, refused, same, status } from "../check/expect.js";
 
 const at = (sku: string) => `/products/by-sku/${encodeURIComponent(sku)}`;
 

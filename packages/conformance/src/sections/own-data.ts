@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Answer } from "../api.js";
-import type { AddCheck } from "../check.js";
-import { Difference } from "../difference.js";
-import { fields, holds, invalid, refused, same, status, timestamp } from "../expect.js";
-import type { Person, World } from "../world.js";
+import type { Answer } from "../check/api.js";
+import type { AddCheck } from "../check/check.js";
+import { Difference } from "../check/difference.js";
+import { fields, holds, invalid, refused, same, status, timestamp } from "../check/expect.js";
+import type { Person, World } from "../check/world.js";
 
 const EXPORT = "/account/export";
 const FILE = "/account/export/file";

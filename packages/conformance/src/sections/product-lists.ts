@@ -1,6 +1,6 @@
-import type { AddCheck } from "../check.js";
-import { invalid, same, status } from "../expect.js";
-import type { Shop, World } from "../world.js";
+import type { AddCheck } from "../check/check.js";
+import { invalid, same, status } from "../check/expect.js";
+import type { Shop, World } from "../check/world.js";
 
 interface Shelf extends Shop {
   readonly category: number;

@@ -1,5 +1,5 @@
-import type { AddCheck } from "../check.js";
-import { invalid, same, status } from "../expect.js";
+import type { AddCheck } from "../check/check.js";
+import { invalid, same, status } from "../check/expect.js";
 
 /** What PATCH /profile takes. */
 export function profile(check: AddCheck): void {

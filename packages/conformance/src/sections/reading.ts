@@ -1,5 +1,5 @@
-import type { AddCheck } from "../check.js";
-import { holds, invalid, same, status } from "../expect.js";
+import type { AddCheck } from "../check/check.js";
+import { holds, invalid, same, status } from "../check/expect.js";
 
 const places = ["/products", "/orders", "/category", "/announcements", "/who_am_i", "/tenants"];
 

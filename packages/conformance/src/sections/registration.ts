@@ -1,6 +1,6 @@
-import type { AddCheck } from "../check.js";
-import { fields, integer, invalid, same, status, timestamp } from "../expect.js";
-import type { World } from "../world.js";
+import type { AddCheck } from "../check/check.js";
+import { fields, integer, invalid, same, status, timestamp } from "../check/expect.js";
+import type { World } from "../check/world.js";
 
 const PASSWORD = "a sound pass phrase";
 

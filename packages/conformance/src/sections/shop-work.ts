@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Api } from "../api.js";
-import { type AddCheck, section } from "../check.js";
-import { NotApplicable } from "../difference.js";
-import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
-import type { World } from "../world.js";
+import type { Api } from "../check/api.js";
+import { type AddCheck, section } from "../check/check.js";
+import { NotApplicable } from "../check/difference.js";
+import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
+import type { World } from "../check/world.js";
 import { type Counter, openCounter } from "./counter.js";
 
 const PATIENCE_MS = 30_000;

@@ -1,5 +1,14 @@
-import { type AddCheck, section } from "../check.js";
-import { fields, holds, integer, invalid, refused, same, status, timestamp } from "../expect.js";
+import { type AddCheck, section } from "../check/check.js";
+import {
+  fields,
+  holds,
+  integer,
+  invalid,
+  refused,
+  same,
+  status,
+  timestamp,
+} from "../check/expect.js";
 
 const NOBODY = 999_999_999;
 const MEMBER = ["id", "name", "email", "role", "is_active", "last_active_at"];

@@ -1,7 +1,7 @@
-import { section } from "../check.js";
-import { holds, refused, same, status } from "../expect.js";
-import { bodyFor, protectedRoutes } from "../routes-of-the-contract.js";
-import type { World } from "../world.js";
+import { section } from "../check/check.js";
+import { holds, refused, same, status } from "../check/expect.js";
+import { bodyFor, protectedRoutes } from "../check/routes-of-the-contract.js";
+import type { World } from "../check/world.js";
 
 const byHeader = protectedRoutes.filter(([, , tenant]) => tenant === "header");
 const NOBODYS = 999_999_999;

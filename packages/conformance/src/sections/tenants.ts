@@ -1,5 +1,5 @@
-import { section } from "../check.js";
-import { fields, integer, invalid, refused, same, status, timestamp } from "../expect.js";
+import { section } from "../check/check.js";
+import { fields, integer, invalid, refused, same, status, timestamp } from "../check/expect.js";
 
 export const tenants = section("tenants", "Tenants", (check) => {
   check(

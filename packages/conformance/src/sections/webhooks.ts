@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { type AddCheck, section } from "../check.js";
-import { until } from "../difference.js";
-import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
-import type { Received } from "../receiver.js";
-import type { World } from "../world.js";
+import { type AddCheck, section } from "../check/check.js";
+import { until } from "../check/difference.js";
+import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
+import type { Received } from "../check/receiver.js";
+import type { World } from "../check/world.js";
 import { line, settled, switchedOff } from "./delivery-line.js";
 import { deliveries, standardSignature } from "./deliveries.js";
 import { events } from "./events.js";

@@ -2,7 +2,7 @@ import type { RequestRecord } from "@souk/adapters-http";
 import type { Attempted } from "@souk/core/adapter";
 import { passwordQueueLoad } from "@souk/core/node";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
-import type { Background } from "../background.js";
+import type { Background } from "../workers/background.js";
 import { type Build, watchDatabase, type WatchedDatabase } from "./database-metrics.js";
 import {
   attemptCounter,

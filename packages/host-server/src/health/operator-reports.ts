@@ -9,8 +9,9 @@ import {
 import { conflict, type Ports, stagedUseCase } from "@souk/core";
 import { type KeyUse, keyStatus, sealedPlaces } from "@souk/core/adapter";
 import * as z from "zod";
-import { type Config, databaseUse } from "../config.js";
-import { databaseProblem } from "../database-problem.js";
+import type { Config } from "../config.js";
+import { databaseUse } from "./database-use.js";
+import { databaseProblem } from "./database-problem.js";
 import { version } from "./version.js";
 
 type Host = Awaited<ReturnType<Persistence["hosts"]["list"]>>[number];

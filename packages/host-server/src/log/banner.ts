@@ -1,4 +1,5 @@
-import { type Config, mailTarget } from "../config.js";
+import type { Config } from "../config.js";
+import { mailTarget } from "../mail/mail-settings.js";
 
 const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: application/json' \\
       -d '{"name":"Ada","email":"ada@example.com","password":"correct horse","password_confirmation":"correct horse"}'`;

@@ -1,7 +1,8 @@
 import type { Mailer } from "@souk/core";
 import type { Logger } from "pino";
-import { type Config, mailTarget } from "../config.js";
+import type { Config } from "../config.js";
 import { DevelopmentMailer } from "./development-mailer.js";
+import { mailTarget } from "./mail-settings.js";
 import { SmtpMailer } from "./smtp-mailer.js";
 
 /** The configured mail server. Without one, mail is written to files, which only development allows. */

@@ -5,7 +5,7 @@ import {
   type DeliveryWorkerOptions,
   extensionsOf,
 } from "@souk/core/adapter";
-import { type Background, createBackground } from "../background.js";
+import { type Background, createBackground } from "./background.js";
 import type { Config } from "../config.js";
 import type { DeliveryNumbers } from "../health/delivery-metrics.js";
 import { announcementWork } from "./announcement-work.js";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import type { DeliveryScheduler } from "@souk/core/adapter";
-import { createBackground } from "../background.js";
+import { createBackground } from "./background.js";
 import { loadConfig } from "../config.js";
 import { startMongoWireServer } from "../scheduling/testing/mongo-wire-server.js";
 import { start } from "../start.js";

@@ -8,7 +8,7 @@ import {
   requireCore,
   unknownAmong,
 } from "@souk/core/adapter";
-import type { Background } from "../background.js";
+import type { Background } from "./background.js";
 import type { Config } from "../config.js";
 import { openScheduler } from "../scheduling/backends.js";
 import { createWorkers } from "./create-workers.js";

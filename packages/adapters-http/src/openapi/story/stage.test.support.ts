@@ -1,8 +1,8 @@
 import { type Core, createCore, type Ports } from "@souk/core";
 import { carryOutDataRequests, DeliveryWorker, sendDueMails } from "@souk/core/adapter";
 import { type MemoryPorts, memoryPorts, overlaid, QuickSecrets } from "@souk/core/testing";
-import { createFetchHandler, type FetchHandler } from "../../fetch/create-fetch-handler.js";
-import { toWireName } from "../../wire-names.js";
+import { createFetchHandler, type FetchHandler } from "../../create-fetch-handler.js";
+import { toWireName } from "../../wire/wire-names.js";
 import { MadeUpSecrets } from "./made-up-secrets.test.support.js";
 
 /** The first morning of the story. The clock of the ports begins with the year. */

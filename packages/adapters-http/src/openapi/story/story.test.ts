@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { eventKinds } from "@souk/core";
 import { secretProblem } from "@souk/core/adapter";
 import * as z from "zod";
-import { BASE_PATH, type Endpoint } from "../../endpoint.js";
+import { BASE_PATH, type Endpoint } from "../../wire/endpoint.js";
 import { endpoints } from "../../endpoints/index.js";
 import { openApiDocument } from "../document.js";
 import { errorSchema } from "../error-responses.js";

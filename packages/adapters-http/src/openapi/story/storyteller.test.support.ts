@@ -1,6 +1,6 @@
 import { eventKinds } from "@souk/core";
 import { useCases } from "@souk/core/adapter";
-import { BASE_PATH, type Endpoint } from "../../endpoint.js";
+import { BASE_PATH, type Endpoint } from "../../wire/endpoint.js";
 import { endpoints } from "../../endpoints/index.js";
 import { routeOf, type Story, type CallExamples } from "../story.js";
 import { Stage } from "./stage.test.support.js";

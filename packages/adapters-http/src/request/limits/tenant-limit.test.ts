@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
-import { BASE_PATH } from "../../endpoint.js";
-import { createFetchHandler } from "../../fetch/create-fetch-handler.js";
+import { BASE_PATH } from "../../wire/endpoint.js";
+import { createFetchHandler } from "../../create-fetch-handler.js";
 import type { RateLimit } from "./rate-limit.js";
 
 async function opened(limits: Partial<RateLimit> = {}) {

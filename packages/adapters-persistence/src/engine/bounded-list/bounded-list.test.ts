@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { insertSql, seedTwoTenants } from "../../testing/sample-rows.js";
 import { openEngine, raw, type OpenEngine } from "../../testing/raw.js";
 import { testEngines, type TestDatabase } from "../../testing/test-databases.js";
-import { tenantTables } from "../../schema/tables.js";
+import { tenantTables } from "../../database/tables.js";
 import { TenantSession } from "../tenant-session.js";
 import { boundedList } from "./bounded-list.js";
 

@@ -12,16 +12,16 @@ const SQLITE_HAS_NONE =
 const PUBLIC =
   "The database URL option schema must not be public: without it, Souk's tables are there.";
 
-export function homeOnSqlite(options: URLSearchParams): Home {
+export function homeOnSqlite(options: URLSearchParams, tables: ReadonlySet<string>): Home {
   if (options.has("schema")) throw new Error(SQLITE_HAS_NONE);
-  return homeIn(null, named(options, "prefix") ?? "");
+  return homeIn(null, named(options, "prefix") ?? "", tables);
 }
 
-export function homeOnPostgres(options: URLSearchParams): Home {
+export function homeOnPostgres(options: URLSearchParams, tables: ReadonlySet<string>): Home {
   const schema = named(options, "schema");
   if (schema === "public") throw new Error(PUBLIC);
   return withRoles(
-    homeIn(schema, named(options, "prefix") ?? ""),
+    homeIn(schema, named(options, "prefix") ?? "", tables),
     named(options, "roles") ?? USUAL_ROLES,
   );
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { cut } from "../../schema/naming.js";
-import { ownNames } from "../../schema/own-names.js";
+import { cut } from "../naming.js";
 import { type Home, USUAL_ROLES, usualHome } from "./home.js";
 import { moved } from "./moved.js";
 
-export function homeIn(schema: string | null, prefix: string): Home {
+/** A home whose SQL is about these tables, and those that are added. */
+export function homeIn(schema: string | null, prefix: string, tables: ReadonlySet<string>): Home {
   if (schema === null && prefix === "") return usualHome;
   const key = `${schema ?? ""}.${prefix}`;
   const name = (own: string) => cut(prefix + own);
   const within = schema === null ? "" : `"${schema}".`;
   const added = new Set<string>();
-  const holds = (own: string) => ownNames.has(own) || added.has(own);
+  const holds = (own: string) => tables.has(own) || added.has(own);
   return {
     schema,
     prefix,
@@ -19,12 +19,12 @@ export function homeIn(schema: string | null, prefix: string): Home {
     name,
     // For a Souk with a prefix, the tables of one without a prefix are foreign, too.
     own: (found) =>
-      found.startsWith(prefix) && (prefix === "" || !ownNames.has(found))
+      found.startsWith(prefix) && (prefix === "" || !tables.has(found))
         ? found.slice(prefix.length)
         : null,
     holds,
-    add(tables) {
-      for (const table of tables) added.add(table);
+    add(more) {
+      for (const table of more) added.add(table);
     },
     table: (own) => `${within}"${name(own)}"`,
     text: (sql) => moved(sql, { schema, prefix, within, name, isOurs: holds }),

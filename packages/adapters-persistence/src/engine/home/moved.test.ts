@@ -1,12 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
-import { allTables } from "../../schema/tables.js";
+import { allTables } from "../../database/tables.js";
 import { policyNames } from "../postgres/row-security.js";
+import { ownNames } from "../../database/own-names.js";
 import { homeOnPostgres, homeOnSqlite } from "./home-from-url.js";
 import { homeIn } from "./home-in.js";
 import { usualHome } from "./home.js";
 
-const both = homeIn("apart", "shop_");
-const prefixed = homeIn(null, "shop_");
+const both = homeIn("apart", "shop_", ownNames);
+const prefixed = homeIn(null, "shop_", ownNames);
 
 /** What stands in the usual home, what it is with a schema and a prefix, and why. */
 const texts: [string, string, string][] = [
@@ -121,7 +122,7 @@ describe("SQL in a home of its own", () => {
   });
 
   it("has room for every name, with the longest prefix", () => {
-    const longest = homeIn("s".repeat(31), "p".repeat(31));
+    const longest = homeIn("s".repeat(31), "p".repeat(31), ownNames);
     const unchanged = allTables.flatMap((table) => [`${table.name}_id_seq`, ...policyNames(table)]);
     for (const name of unchanged) {
       expect(longest.name(name)).toBe(longest.prefix + name);
@@ -133,7 +134,13 @@ describe("SQL in a home of its own", () => {
   });
 
   it("locks and is called by other names than any other", () => {
-    const homes = [usualHome, both, prefixed, homeIn("apart", ""), homeIn("shop_", "apart")];
+    const homes = [
+      usualHome,
+      both,
+      prefixed,
+      homeIn("apart", "", ownNames),
+      homeIn("shop_", "apart", ownNames),
+    ];
     expect(new Set(homes.map((home) => home.lock(7))).size).toBe(homes.length);
     expect(new Set(homes.map((home) => home.channel("c"))).size).toBe(homes.length);
     expect(both.lock(7)).not.toBe(both.lock(8));
@@ -141,7 +148,7 @@ describe("SQL in a home of its own", () => {
 });
 
 describe("the home in a database URL", () => {
-  const from = (query: string) => homeOnPostgres(new URLSearchParams(query));
+  const from = (query: string) => homeOnPostgres(new URLSearchParams(query), ownNames);
 
   it("is the usual one where the URL names none", () => {
     expect(from("pool=5")).toBe(usualHome);
@@ -165,7 +172,7 @@ describe("the home in a database URL", () => {
   });
 
   it("has no schema on SQLite", () => {
-    const onSqlite = (query: string) => homeOnSqlite(new URLSearchParams(query));
+    const onSqlite = (query: string) => homeOnSqlite(new URLSearchParams(query), ownNames);
     expect(() => onSqlite("schema=souk")).toThrow(/option schema is for Postgres/);
     expect(onSqlite("prefix=souk_")).toMatchObject({ schema: null, prefix: "souk_" });
     expect(onSqlite("")).toBe(usualHome);

@@ -5,7 +5,7 @@ import { ReadOnly } from "../failures.js";
 import { IDLE_LIMIT_MS } from "../idle/idle-watch.js";
 import type { Joined } from "../owner/joined.js";
 import { type Home, usualHome } from "../home/home.js";
-import { openPostgresOrm } from "../open-orm.js";
+import type { OpenOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { SharedReads } from "../reads/shared-reads.js";
 import { type Beginning, type Executor, inTransactionOf, savepointOn } from "../transaction.js";
@@ -35,6 +35,7 @@ import type { SessionConnection } from "../batch.js";
 
 export interface PgOptions {
   readonly url: string;
+  readonly openOrm: OpenOrm;
   readonly home?: Home;
   readonly replicas: readonly string[];
   readonly pool: number;
@@ -81,6 +82,7 @@ export class PgEngine implements Engine {
 
   constructor({
     url,
+    openOrm,
     home = usualHome,
     replicas,
     pool: max,
@@ -107,7 +109,7 @@ export class PgEngine implements Engine {
       write: SharedPostgresDialect.onPool(this.pool, this.#manner("write")),
       read: SharedPostgresDialect.reading((...batch) => this.#read(...batch), this.#manner("read")),
     };
-    this.orm = openPostgresOrm(url, dialects, home);
+    this.orm = openOrm(url, dialects, home);
     this.#shared = new SharedReads(this.orm, {
       beginning: { type: "read" },
       sees: "the latest",

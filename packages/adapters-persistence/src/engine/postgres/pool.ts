@@ -3,7 +3,6 @@ import type { ClientBase, Pool, PoolClient, PoolConfig } from "pg";
 import { IDLE_LIMIT_MS } from "../idle/idle-watch.js";
 import { inBackground } from "@souk/core/adapter";
 import { type PoolLoad, Waits } from "../waits.js";
-import { type DatabaseLocation, parseDatabaseUrl } from "../database-url.js";
 
 /** The longest wait of a request: a caller gets an answer within six seconds, even if the network lost a connection. */
 export const STATEMENT_LIMIT_MS = 4_000;
@@ -123,17 +122,4 @@ export async function endPool(pool: Pool, limitMs: number): Promise<void> {
   await Promise.race([pool.end(), late]);
   clearTimeout(timer);
   for (const client of openOn.get(pool) ?? []) inBackground(client.end(), () => {});
-}
-
-export type PostgresLocation = Extract<DatabaseLocation, { readonly dialect: "postgres" }>;
-
-/** Where a Postgres is, by its URL; the URL of another database is refused. */
-export function postgresAt(
-  url: string,
-  refusal = () => new Error("This is not a Postgres URL."),
-  usualPool?: number,
-): PostgresLocation {
-  const location = parseDatabaseUrl(url, usualPool);
-  if (location.dialect !== "postgres") throw refusal();
-  return location;
 }

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
-import { finderOf } from "../../search/search-index.js";
 import type { Home } from "../home/home.js";
-import type { SearchDialect } from "../sql-dialect.js";
+import type { SearchDialect, Searched } from "../sql-dialect.js";
 import { recordTable } from "./record-table.js";
 
 const written = (grams: readonly number[]) => `{${grams.join(",")}}`;
 
 const entryColumns = { id: "bigint", grams: "text" } as const;
+
+/** The function by which requests search an index on Postgres. */
+export const finderOf = ({ index }: Searched): string => `find_${index}`;
 
 /** Each is a GIN index on an array of numbers. */
 export const postgresSearch = (home: Home): SearchDialect => ({

@@ -2,7 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import { type Joined, oneByOne } from "../owner/joined.js";
 import { transactionOn } from "../owner/joined-transaction.js";
 import { type Home, usualHome } from "../home/home.js";
-import { openSqliteOrm } from "../open-orm.js";
+import type { OpenOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { jointly } from "../reads/jointly.js";
 import { type SharedManner, SharedReads } from "../reads/shared-reads.js";
@@ -27,6 +27,7 @@ import type { SessionConnection } from "../batch.js";
 
 export interface SqliteOptions {
   readonly file: string;
+  readonly openOrm: OpenOrm;
   readonly home?: Home;
   readonly synchronous: "full" | "normal";
   /** How long to wait for the writer of this process, or for another process to finish. */
@@ -62,6 +63,7 @@ export class SqliteEngine implements Engine {
 
   constructor({
     file,
+    openOrm,
     home = usualHome,
     synchronous,
     waitLimitMs,
@@ -88,7 +90,7 @@ export class SqliteEngine implements Engine {
       write: new SharedSqliteDialect(this.writer),
       read: new SharedSqliteDialect(this.#readers ?? this.writer.reading()),
     };
-    this.orm = openSqliteOrm(file, dialects, home);
+    this.orm = openOrm(file, dialects, home);
     this.#reads = new SharedReads(this.orm, sharedReadingWith(this.dialect));
   }
 

@@ -1,3 +1,4 @@
+import { openSqliteOrm } from "../../database/open-orm.js";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { SqliteEngine } from "./engine.js";
 it("what comes together runs each in the context of its caller", async () => {
   const folder = mkdtempSync(join(tmpdir(), "souk-context-"));
   const engine = new SqliteEngine({
+    openOrm: openSqliteOrm,
     file: join(folder, "a.db"),
     synchronous: "normal",
     waitLimitMs: 1000,

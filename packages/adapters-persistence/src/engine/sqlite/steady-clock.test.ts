@@ -1,3 +1,4 @@
+import { openSqliteOrm } from "../../database/open-orm.js";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,6 +84,7 @@ describe.each([HOUR, -HOUR])(
       await ready.close();
       const open = () =>
         new SqliteEngine({
+          openOrm: openSqliteOrm,
           file,
           synchronous: "normal",
           waitLimitMs: 5_000,
@@ -132,7 +134,13 @@ describe.each([HOUR, -HOUR])("mails on SQLite while the clock is set by %i ms", 
     const ready = await openPersistence({ url: `sqlite:${file}`, pendingMigrations: "run" });
     await ready.close();
     const clock = follow === "steady" ? steadyClock(file, clocks) : clocks.wall;
-    const engine = new SqliteEngine({ file, synchronous: "normal", waitLimitMs: 5_000, clock });
+    const engine = new SqliteEngine({
+      openOrm: openSqliteOrm,
+      file,
+      synchronous: "normal",
+      waitLimitMs: 5_000,
+      clock,
+    });
     const now = () => new Date(state.wall);
     const ports = { ...memoryPorts(), clock: { now }, unitOfWork: new SqlUnitOfWork(engine) };
     const core = createCore(ports);

@@ -1,6 +1,6 @@
 import type { DeliveryFigures } from "@souk/core/adapter";
 import { sql } from "kysely";
-import { partsOf } from "../../sharding/by-tenant.js";
+import { partsOf } from "../../engine/by-tenant.js";
 import { theRow } from "../../engine/rows.js";
 import type { Session } from "../../engine/session.js";
 import { rawStatement } from "../../engine/statement.js";

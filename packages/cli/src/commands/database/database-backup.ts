@@ -8,7 +8,7 @@ import { problemOf } from "../../problems/problem-of.js";
 import { exitCodes } from "../../problems/exit-codes.js";
 import { Problem, usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 import { copied, copyWatched, examineCopy, makeRoomFor } from "./database-copy.js";
 import { checkFolder } from "../../terminal/output-file.js";
 import { deletedOnInterruption } from "../../terminal/interruption.js";

@@ -2,13 +2,13 @@ import type { CopiedTable, CopyStage } from "@souk/operations";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Command } from "commander";
-import type { CliConfig } from "../../config.js";
+import type { CliConfig } from "../../sessions/config.js";
 import type { Operate, Run } from "../../operate.js";
 import { usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
 import { checkFile, sqliteFile } from "../../sessions/references.js";
 import { watched, type WorkProgress } from "../../terminal/progress.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 import { examples } from "../options.js";
 
 export const copied = view({ name: "text", rows: "number", digest: "text" }, [

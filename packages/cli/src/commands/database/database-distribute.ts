@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { Problem } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 import { examples } from "../options.js";
 
 const step = view({ table: "text", what: "text" }, ["table", "what"]);

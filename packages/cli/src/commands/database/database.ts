@@ -12,8 +12,8 @@ import { distributeCommand } from "./database-distribute.js";
 import { rolesCommand } from "./database-roles.js";
 import { reportOf } from "../../sessions/report.js";
 import { namesHost } from "../../sessions/host.js";
-import type { Row } from "../../terminal/row.js";
-import { view } from "../../terminal/view.js";
+import type { Row } from "../../views/row.js";
+import { view } from "../../views/view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
 const drift = view(

@@ -6,7 +6,7 @@ import type { Operate, Run } from "../../operate.js";
 import { exitCodes } from "../../problems/exit-codes.js";
 import { Problem, usage } from "../../problems/problem.js";
 import { namesHost } from "../../sessions/host.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 import { examples } from "../options.js";
 import { type InstalledFile, newKey, SETTINGS, systemdFiles } from "./systemd-files.js";
 

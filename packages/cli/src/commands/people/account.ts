@@ -4,7 +4,7 @@ import type { Operate, Run } from "../../operate.js";
 import { Problem, usage } from "../../problems/problem.js";
 import { isLocal, type LocalSession, type Session } from "../../sessions/session.js";
 import { linesOf, writeOut } from "../../terminal/files.js";
-import { asRow, type Json, type Row, textOf } from "../../terminal/row.js";
+import { asRow, type Json, type Row, textOf } from "../../views/row.js";
 import { accountErasure, accountExport } from "../../views/people.js";
 import { examples } from "../options.js";
 

@@ -5,8 +5,8 @@ import type { Operate, Run } from "../../operate.js";
 import { userReference } from "../../sessions/references.js";
 import { isRemote, type Session } from "../../sessions/session.js";
 import { Problem } from "../../problems/problem.js";
-import { asRow, type Row, textOf } from "../../terminal/row.js";
-import { view } from "../../terminal/view.js";
+import { asRow, type Row, textOf } from "../../views/row.js";
+import { view } from "../../views/view.js";
 import { linesOut } from "../lines-out.js";
 import { examples } from "../options.js";
 

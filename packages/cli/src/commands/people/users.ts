@@ -4,10 +4,10 @@ import { makerOn } from "../maker.js";
 import { examples, id, type MetadataOptions, withMetadata } from "../options.js";
 import { usage } from "../../problems/problem.js";
 import { userReference } from "../../sessions/references.js";
-import { asRow, type Row, textOf } from "../../terminal/row.js";
+import { asRow, type Row, textOf } from "../../views/row.js";
 import type { Session } from "../../sessions/session.js";
 import { token, user, userWithSeats } from "../../views/people.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 import { eraseUserCommand, exportUserCommand } from "./user-data.js";
 
 const REFERENCE = "id, email, or external:<id in your own system>";

@@ -12,7 +12,7 @@ import {
   type Login,
 } from "../../sessions/logins.js";
 import { isLocal, isRemote, type Session } from "../../sessions/session.js";
-import { asRow, type Row, textOf } from "../../terminal/row.js";
+import { asRow, type Row, textOf } from "../../views/row.js";
 import { signedOut, whoAmI } from "../../views/people.js";
 import { examples, whole } from "../options.js";
 

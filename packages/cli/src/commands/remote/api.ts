@@ -3,7 +3,7 @@ import type { Operate, Run, SignedIn } from "../../operate.js";
 import { usage } from "../../problems/problem.js";
 import type { Method, RouteRequest } from "../../sessions/any-route.js";
 import { openToRead } from "../../terminal/files.js";
-import type { Json } from "../../terminal/row.js";
+import type { Json } from "../../views/row.js";
 import { jsonText } from "../../terminal/terminal.js";
 import { examples, tenantIn, tenantOption, type TenantOptions } from "../options.js";
 import { readHeaders } from "../webhooks/request-file.js";

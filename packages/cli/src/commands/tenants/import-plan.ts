@@ -2,8 +2,8 @@ import type { ArchiveEntry } from "@souk/core/adapter";
 import type { Run } from "../../operate.js";
 import { Problem } from "../../problems/problem.js";
 import { exitCodes } from "../../problems/exit-codes.js";
-import type { Row } from "../../terminal/row.js";
-import { view } from "../../terminal/view.js";
+import type { Row } from "../../views/row.js";
+import { view } from "../../views/view.js";
 
 const table = view(
   { table: "text", add: "number", there: "number", conflicts: "number", sample: "list" },

@@ -7,7 +7,7 @@ import { usage } from "../../problems/problem.js";
 import type { LocalSession } from "../../sessions/session.js";
 import { linesOf, readIn } from "../../terminal/files.js";
 import { fill, openSpool } from "../../terminal/spool.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 
 const table = view(
   { table: "text", comes_back: "number", changes: "number", goes: "number", stays: "number" },

@@ -7,9 +7,9 @@ import type { Operate, Run } from "../../operate.js";
 import { linesOut } from "../lines-out.js";
 import { examples, id } from "../options.js";
 import { startCounter } from "../../terminal/progress.js";
-import { asRow, type Json, type Row, textOf } from "../../terminal/row.js";
+import { asRow, type Json, type Row, textOf } from "../../views/row.js";
 import { fill, openSpool } from "../../terminal/spool.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 
 const copied = view(
   {

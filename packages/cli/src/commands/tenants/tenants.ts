@@ -15,7 +15,7 @@ import { userReference } from "../../sessions/references.js";
 import type { Session } from "../../sessions/session.js";
 import { cloneCommand, exportCommand, importCommand } from "./tenant-files.js";
 import { done, tenant } from "../../views/people.js";
-import { type Row, textOf } from "../../terminal/row.js";
+import { type Row, textOf } from "../../views/row.js";
 
 export function tenantsCommand(operate: Operate): Command {
   const create = new Command("create")

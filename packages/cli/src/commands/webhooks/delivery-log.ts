@@ -1,5 +1,5 @@
 import type { Session } from "../../sessions/session.js";
-import type { Row } from "../../terminal/row.js";
+import type { Row } from "../../views/row.js";
 
 const ON_A_PAGE = 100;
 const MOST_REMEMBERED = 2_000;

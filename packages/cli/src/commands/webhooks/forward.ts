@@ -5,13 +5,13 @@ import { problemOf } from "../../problems/problem-of.js";
 import { usage } from "../../problems/problem.js";
 import { checkAddress } from "../../sessions/host.js";
 import type { Session } from "../../sessions/session.js";
-import { type Row, textOf } from "../../terminal/row.js";
+import { type Row, textOf } from "../../views/row.js";
 import { tenantOf, type TenantOptions } from "../options.js";
 import { DeliveryLog } from "./delivery-log.js";
 import { interruption } from "../../terminal/interruption.js";
 import { keepRequest } from "./request-file.js";
 import { givenSecret } from "./verify.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 
 export interface ForwardOptions extends TenantOptions {
   readonly forwardTo: string;

@@ -8,8 +8,8 @@ import { examples, id, tenantOf, tenantOption, type TenantOptions, whole } from 
 import { usage } from "../../problems/problem.js";
 import { isLoopback } from "../../sessions/host.js";
 import { eventIn, keepRequest } from "./request-file.js";
-import { textOf } from "../../terminal/row.js";
-import { view } from "../../terminal/view.js";
+import { textOf } from "../../views/row.js";
+import { view } from "../../views/view.js";
 import { givenSecret, SECRET_VARIABLE } from "./verify.js";
 
 interface ListenOptions extends TenantOptions {

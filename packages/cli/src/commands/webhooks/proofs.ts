@@ -2,8 +2,8 @@ import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { examples, whole } from "../options.js";
 import { usage } from "../../problems/problem.js";
-import { asRow, type Json, type Row, toRow } from "../../terminal/row.js";
-import { view } from "../../terminal/view.js";
+import { asRow, type Json, type Row, toRow } from "../../views/row.js";
+import { view } from "../../views/view.js";
 import {
   auditFigures,
   lostAttempts,

@@ -3,7 +3,7 @@ import type { EventKind } from "@souk/core";
 import type { Operate, Run } from "../../operate.js";
 import { missing, usage } from "../../problems/problem.js";
 import type { Session } from "../../sessions/session.js";
-import { type Row, textOf } from "../../terminal/row.js";
+import { type Row, textOf } from "../../views/row.js";
 import { delivery } from "../../views/webhooks.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 import { LISTENER_URL } from "./forward.js";

@@ -6,7 +6,7 @@ import { examples, whole } from "../options.js";
 import { Problem, usage } from "../../problems/problem.js";
 import { eventIn, type KeptRequest, readHeaders, readRequest } from "./request-file.js";
 import { openToRead } from "../../terminal/files.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 
 interface VerifyOptions {
   readonly header?: string[];

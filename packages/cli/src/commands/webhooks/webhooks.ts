@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
-import { textOf } from "../../terminal/row.js";
+import { textOf } from "../../views/row.js";
 import {
   delivery,
   deliveryWithBody,

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { describePlaces, PASSWORD } from "../../testing/engines.js";
 import { onDatabase } from "../../testing/local-work.js";
-import { type Row, textOf } from "../../terminal/row.js";
+import { type Row, textOf } from "../../views/row.js";
 import { addressOf } from "./shops.js";
 
 interface Shop {

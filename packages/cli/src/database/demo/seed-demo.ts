@@ -1,8 +1,8 @@
 import { usage } from "../../problems/problem.js";
 import type { Run } from "../../operate.js";
-import type { Row } from "../../terminal/row.js";
+import type { Row } from "../../views/row.js";
 import { startProgress } from "../../terminal/progress.js";
-import { view } from "../../terminal/view.js";
+import { view } from "../../views/view.js";
 import { placeDemoOrders } from "./demo-orders.js";
 import { type DemoWorld, openDemoWorld } from "./demo-world.js";
 import { addressOf, people, shops } from "./shops.js";

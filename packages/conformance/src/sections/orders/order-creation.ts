@@ -1,5 +1,5 @@
-import type { AddCheck } from "../../check.js";
-import { fields, same, status, timestamp } from "../../expect.js";
+import type { AddCheck } from "../../check/check.js";
+import { fields, same, status, timestamp } from "../../check/expect.js";
 import { counter } from "../counter.js";
 
 const ORDER =

@@ -1,6 +1,6 @@
-import type { AddCheck } from "../../check.js";
-import { fields, invalid, same, status } from "../../expect.js";
-import type { World } from "../../world.js";
+import type { AddCheck } from "../../check/check.js";
+import { fields, invalid, same, status } from "../../check/expect.js";
+import type { World } from "../../check/world.js";
 import { type Counter, openCounter } from "../counter.js";
 
 interface Ledger extends Counter {

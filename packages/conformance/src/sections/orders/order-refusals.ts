@@ -1,5 +1,5 @@
-import type { AddCheck } from "../../check.js";
-import { invalid, refused, same, status } from "../../expect.js";
+import type { AddCheck } from "../../check/check.js";
+import { invalid, refused, same, status } from "../../check/expect.js";
 import { type Counter, counter } from "../counter.js";
 
 const NOBODYS = 999_999_999;

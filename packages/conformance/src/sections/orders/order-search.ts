@@ -1,5 +1,5 @@
-import type { AddCheck } from "../../check.js";
-import { invalid, same, status } from "../../expect.js";
+import type { AddCheck } from "../../check/check.js";
+import { invalid, same, status } from "../../check/expect.js";
 import { openCounter } from "../counter.js";
 
 /** What a clerk types to find an order. */

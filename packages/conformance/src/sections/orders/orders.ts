@@ -1,5 +1,5 @@
-import { type AddCheck, section } from "../../check.js";
-import { holds, integer, invalid, refused, same, status } from "../../expect.js";
+import { type AddCheck, section } from "../../check/check.js";
+import { holds, integer, invalid, refused, same, status } from "../../check/expect.js";
 import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
 import { orderCorrections } from "./order-corrections.js";

@@ -1,6 +1,6 @@
-import type { AddCheck } from "../../check.js";
-import { invalid, refused, same, status } from "../../expect.js";
-import type { World } from "../../world.js";
+import type { AddCheck } from "../../check/check.js";
+import { invalid, refused, same, status } from "../../check/expect.js";
+import type { World } from "../../check/world.js";
 import { openCounter } from "../counter.js";
 
 export function payments(check: AddCheck): void {

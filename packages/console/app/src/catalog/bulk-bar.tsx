@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { useBulk } from "../lib/bulk.js";
+import type { useBulk } from "../ui/bulk.js";
 import { useTenant } from "../lib/tenant.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { useBulk } from "../lib/bulk.js";
+import { useBulk } from "../ui/bulk.js";
 import { download } from "../lib/download.js";
 import { inBackground } from "../lib/in-background.js";
 import { useListAddress } from "../lib/list-address.js";

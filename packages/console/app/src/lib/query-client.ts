@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isStatus } from "./problem.js";
-import { session } from "../session/session.js";
+import { session } from "./session.js";
 
 const noticeEnd = (error: unknown) => {
   if (isStatus(error, 401) && error.code === "unauthenticated") session.end();

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@souk/client";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { useBulk } from "../lib/bulk.js";
+import type { useBulk } from "../ui/bulk.js";
 import { useTenant } from "../lib/tenant.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from "../lib/field-errors.js";
 import { inBackground } from "../lib/in-background.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
-import { souk } from "../session/session.js";
+import { souk } from "../lib/session.js";
 import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
 import { FormDialog } from "../ui/form-dialog.js";

@@ -11,7 +11,7 @@ import {
 import { deviceZone, storedTimes, storeTimes, type Times } from "../lib/reader-zone.js";
 import { usePlainForm } from "../session/form.js";
 import { identityQuery, serviceQuery } from "../session/queries.js";
-import { souk } from "../session/session.js";
+import { souk } from "../lib/session.js";
 import { Button, Buttons } from "../ui/button.js";
 import { Fields, TextField } from "../ui/field.js";
 import { Columns, Page, Section } from "../ui/page.js";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
-import { souk } from "../session/session.js";
+import { souk } from "../lib/session.js";
 import { Badge } from "../ui/badge.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";

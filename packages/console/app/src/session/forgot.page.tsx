@@ -9,7 +9,7 @@ import { Notice } from "../ui/states.js";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { serviceQuery } from "./queries.js";
-import { souk } from "./session.js";
+import { souk } from "../lib/session.js";
 
 const route = getRouteApi("/forgot");
 

@@ -9,7 +9,7 @@ import { Failure, Notice } from "../ui/states.js";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { NewPasswordFields } from "./register.page.js";
-import { souk } from "./session.js";
+import { souk } from "../lib/session.js";
 
 export const ResetPage = () => <LinkPage {...getRouteApi("/reset").useSearch()} purpose="reset" />;
 

@@ -15,7 +15,7 @@ import { deletedShop, forgetDeletedShop } from "./deleted-shop.js";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
-import { souk } from "./session.js";
+import { souk } from "../lib/session.js";
 
 /** A shop of one's own: what a new account opens first. */
 export function NewShopPage() {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { souk, soukOf } from "./session.js";
+import { souk, soukOf } from "../lib/session.js";
 
 export const serviceQuery = queryOptions({
   queryKey: ["service"],

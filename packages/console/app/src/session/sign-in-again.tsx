@@ -8,7 +8,7 @@ import { Notice } from "../ui/states.js";
 import { closeToasts } from "../ui/toasts.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
-import { session, signIn } from "./session.js";
+import { session, signIn } from "../lib/session.js";
 
 /** Over the page when the session has ended: the same person signs in, and the page goes on where it was. */
 export function SignInAgain() {

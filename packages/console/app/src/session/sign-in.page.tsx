@@ -11,7 +11,7 @@ import css from "./door.module.css";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery, serviceQuery } from "./queries.js";
-import { session, signIn } from "./session.js";
+import { session, signIn } from "../lib/session.js";
 
 const route = getRouteApi("/sign-in");
 

@@ -15,7 +15,7 @@ import { currencyOf, TenantContext, type TenantScope, useTenant } from "../lib/t
 import { deletedShop, forgetDeletedShop } from "../session/deleted-shop.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { rememberTenant } from "../session/remembered-tenant.js";
-import { leaveInOtherTabs, leaveWithOtherTabs, souk, soukOf } from "../session/session.js";
+import { leaveInOtherTabs, leaveWithOtherTabs, souk, soukOf } from "../lib/session.js";
 import { SignInAgain } from "../session/sign-in-again.js";
 import { applyTheme, storedTheme, type Theme, themes } from "../session/theme.js";
 import { buttonClass } from "../ui/button.js";

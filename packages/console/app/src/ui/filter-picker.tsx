@@ -1,17 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { filterLook, FilterWords } from "./filter-select.js";
-import type { Option, UseFound } from "./picker.js";
+import type { FilterPickerProps } from "./picker.js";
 
 const Picker = lazy(async () => ({ default: (await import("./picker.js")).OpenFilterPicker }));
-
-export interface FilterPickerProps {
-  readonly label: string;
-  /** What it shows where nothing is chosen. */
-  readonly any: string;
-  readonly value: Option<number> | null;
-  readonly onChange: (value: number | null) => void;
-  readonly useFound: UseFound<Option<number | null>>;
-}
 
 /** One of any number of records, as a filter. What searches is loaded once the reader opens it: most never do. */
 export function FilterPicker(props: FilterPickerProps) {

@@ -2,7 +2,6 @@ import { Combobox } from "@base-ui/react/combobox";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useField } from "./field.js";
-import type { FilterPickerProps } from "./filter-picker.js";
 import { filterLook, FilterWords } from "./filter-select.js";
 import { Icon } from "./icon.js";
 import css from "./picker.module.css";
@@ -26,6 +25,15 @@ export interface Found<O> {
 
 /** A hook that finds options for what the reader has typed. It rests while the list is closed. */
 export type UseFound<O> = (text: string, isOpen: boolean) => Found<O>;
+
+export interface FilterPickerProps {
+  readonly label: string;
+  /** What it shows where nothing is chosen. */
+  readonly any: string;
+  readonly value: Option<number> | null;
+  readonly onChange: (value: number | null) => void;
+  readonly useFound: UseFound<Option<number | null>>;
+}
 
 interface PickerParts {
   readonly label: string;

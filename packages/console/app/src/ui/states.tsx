@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { session } from "../session/session.js";
+import { session } from "../lib/session.js";
 import { Button } from "./button.js";
 import { Icon, type IconName } from "./icon.js";
 import css from "./states.module.css";

@@ -3,7 +3,7 @@ import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { openScheduler } from "../../scheduling/backends.js";
-import { createBackground } from "../../background.js";
+import { createBackground } from "../background.js";
 import { announcementWork } from "../announcement-work.js";
 
 /** The workers of one host in a process of its own, told what to do by its first argument. */

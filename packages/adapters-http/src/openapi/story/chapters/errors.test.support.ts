@@ -1,7 +1,7 @@
 import { CoreError } from "@souk/core";
 import { outcomeUnknown } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
-import type { ErrorCode } from "../../../errors.js";
+import type { ErrorCode } from "../../../wire/errors.js";
 import { Storyteller } from "../storyteller.test.support.js";
 import { ada, charles, grace, openAccounts, openShop, password } from "./people.test.support.js";
 

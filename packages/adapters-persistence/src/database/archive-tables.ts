@@ -1,0 +1,95 @@
+import { announcementMarks, announcements } from "../announcements/entities.js";
+import { categories, productImages, products } from "../catalog/entities.js";
+import {
+  orderItems,
+  orderNotes,
+  orders,
+  pastOrders,
+  payments,
+  refunds,
+  shipmentItems,
+  shipments,
+} from "../orders/entities.js";
+import { keyInTenant } from "../rows/table-rows.js";
+import { tableOf } from "../schema/table.js";
+import type { Table } from "../schema/table.js";
+import { preferences } from "../preferences/entities.js";
+import { memberships } from "../team/entities.js";
+import { webhooks } from "../webhooks/entities.js";
+import { tenantCounts } from "../tenancy/entities.js";
+
+/** The tables of an archive, parents before their children. */
+export const archiveTables: readonly Table[] = [
+  memberships,
+  preferences,
+  tenantCounts,
+  categories,
+  products,
+  productImages,
+  orders,
+  orderItems,
+  orderNotes,
+  payments,
+  refunds,
+  shipments,
+  shipmentItems,
+  pastOrders,
+  announcements,
+  announcementMarks,
+  webhooks,
+].map(tableOf);
+
+/** Columns whose rows live elsewhere: which table's ids they hold. */
+export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<string, string>> {
+  const keys = foreignKeys
+    .filter(({ table }) => table !== "tenants")
+    .map(({ columns, table }): [string, string] => [columns.at(-1) ?? "", table]);
+  // No key holds it, since the product may be gone.
+  const bought = name === "order_items" ? { product_id: "products" } : {};
+  return { ...Object.fromEntries(keys), ...bought };
+}
+
+/** What no two rows of a tenant share. An index of an extension may cover only some of the rows. */
+export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
+  keyInTenant(table),
+  ...("extension" in table ? [] : table.uniqueKeys).map((columns) =>
+    columns.filter((column) => column !== "tenant_id"),
+  ),
+];
+
+/** Columns with ids of accounts in a tenant's rows, as SQL. */
+export const userColumns = (tables: readonly Table[]): { table: string; column: string }[] =>
+  tables.flatMap((table) =>
+    Object.entries(referencesOf(table))
+      .filter(([, target]) => target === "users")
+      .map(([column]) => ({ table: table.name, column })),
+  );
+
+/** Columns that a copy creates again or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
+export const leftBehind: Readonly<Record<string, readonly string[]>> = {
+  products: ["search_text", "sku_indexed"],
+  orders: ["search_text"],
+  announcements: ["push_next_at", "push_lease_until"],
+  webhooks: [
+    "secret_hint",
+    "old_secret_cipher",
+    "old_secret_until",
+    "failing_since",
+    "last_success_at",
+    "last_failure_at",
+    "failures_in_row",
+    "deleted_at",
+  ],
+};
+
+/** Texts that must be JSON, because they are read as JSON. */
+export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  preferences: ["value"],
+  categories: ["metadata"],
+  products: ["metadata"],
+  product_images: ["urls"],
+  orders: ["address", "metadata"],
+  order_items: ["product"],
+  announcements: ["push_data", "attachment_metadata", "metadata"],
+  webhooks: ["events", "metadata"],
+};

@@ -1,0 +1,18 @@
+interface DatabaseConfig {
+  readonly databaseUrl: string;
+  readonly workerUrl: string | undefined;
+  readonly replicaUrls: readonly string[];
+  readonly role: "all" | "api" | "worker";
+  readonly profile: "development" | "production";
+  readonly mail: { readonly isOn: boolean };
+}
+
+/** What an examination has to know of how a host uses its database. */
+export const databaseUse = (config: DatabaseConfig) => ({
+  databaseUrl: config.databaseUrl,
+  workerUrl: config.workerUrl,
+  replicaUrls: config.replicaUrls,
+  role: config.role,
+  isDevelopment: config.profile === "development",
+  isMailOn: config.mail.isOn,
+});
