@@ -82,7 +82,9 @@ const TRIAL = "check";
 const iteratorOf = (name) => name.replace(/^list/, "iterate");
 
 export function resourcesSource(description) {
-  const byResource = Object.groupBy(operationsOf(description), ({ resource }) => resource);
+  // Also run by Node 20, which has no Object.groupBy.
+  const byResource = {};
+  for (const each of operationsOf(description)) (byResource[each.resource] ??= []).push(each);
   const entries = Object.entries(byResource);
   const table = Object.fromEntries(
     entries.map(([resource, all]) => [
