@@ -23,7 +23,10 @@ if (!isBuilt(root)) {
 }
 await setup();
 process.once("SIGINT", () => {
-  teardown().finally(() => process.exit(0));
+  teardown().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 });
 console.log("Watching packages/. Save a file to run its tests.");
 
@@ -32,7 +35,9 @@ let isRunning = false;
 watch(packages, { recursive: true }, (_, file) => {
   if (!/^[^/]+\/(app\/)?src\/.*\.tsx?$/.test(file ?? "")) return;
   changed.add(join(packages, file));
-  setTimeout(() => work().catch(console.error), settleMs);
+  setTimeout(() => {
+    work().catch(console.error);
+  }, settleMs);
 });
 
 async function work() {
