@@ -1,4 +1,4 @@
-const PHONE = /^\+?\d[\d\s()/.-]*$/;
+const PHONE = /^\+?\(?\d[\d\s()/.-]*$/;
 
 /** Fewer would find too much. */
 const LEAST = 6;
