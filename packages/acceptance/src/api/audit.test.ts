@@ -31,7 +31,7 @@ describeHosts("the audit log", (host) => {
       {
         id: expect.any(Number),
         at: expect.stringMatching(/^\d{4}-.*Z$/),
-        actor: { kind: "user", id: world.own.admin.id, name: "Own-admin" },
+        actor: { kind: "user", id: world.own.admin.id, name: "Own-linnet-admin" },
         action: "updateProduct",
         object: { kind: "product", id: product.id },
         changes: [

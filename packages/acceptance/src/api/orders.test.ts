@@ -99,7 +99,7 @@ describeHosts("orders", (host) => {
           payments: [],
           refunds: [],
           shipments: [],
-          user: { id: admin.id, name: "Own-admin", email: admin.email },
+          user: { id: admin.id, name: "Own-linnet-admin", email: admin.email },
           address: {
             id: addressId,
             street: "1 Main St",
@@ -434,7 +434,7 @@ describeHosts("orders", (host) => {
         items_count: 1,
         total_amount: "1.10",
       });
-      expect(data[0].user.name).toBe("Own-admin");
+      expect(data[0].user.name).toBe("Own-linnet-admin");
       expect(answer.headers.get("link")).toContain('rel="next"');
       const next = await api.get(`/orders?per_page=2&cursor=${cursor}`);
       const second = await api.get("/orders?per_page=2&page=2");

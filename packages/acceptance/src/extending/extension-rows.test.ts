@@ -169,7 +169,7 @@ async function opened(url: string, ...more: readonly (typeof cards)[]) {
   const close = () => (closed ??= persistence.close());
   closing.push(close);
   const ports = { ...memoryPorts(), unitOfWork: persistence.unitOfWork };
-  return { persistence, close, core: createCore(ports, { extensions: [giving] }) };
+  return { persistence, close, core: createCore(ports, { extensions: [giving, ...more] }) };
 }
 
 async function newDatabase({ create }: (typeof testEngines)[number]) {
