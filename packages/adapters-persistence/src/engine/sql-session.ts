@@ -292,9 +292,14 @@ export class SqlSession implements Session {
   #add(question: Question): void {
     if (!this.#open) {
       this.#open = new Batch(this.#isPrimary);
-      if (!this.#underWay) process.nextTick(() => this.#send());
+      if (!this.#underWay) this.#sendSoon();
     }
     this.#open.add(question);
+  }
+
+  /** Whatever the present turn of the event loop still asks for joins the batch, and so does the commit. */
+  #sendSoon(): void {
+    process.nextTick(() => this.#send());
   }
 
   /** The error would be lost. */
@@ -313,7 +318,7 @@ export class SqlSession implements Session {
     this.#open = null;
     const ended = () => {
       this.#underWay = null;
-      this.#send();
+      if (this.#open) this.#sendSoon();
     };
     this.#underWay = this.#sent(batch).then(ended, (error: unknown) => {
       this.#failure ??= { error };
