@@ -72,6 +72,16 @@ it("a job has the size and SHA-256 of its file, and counts the lines that are do
   expect(await read(job.id)).toMatchObject(done);
 });
 
+it.each([
+  ["with wrong lines only", '{"name":"No price"}\nnonsense', 2],
+  ["without a line", "", 0],
+])("a file %s is done, and its errors are reported", async (_, text, failed) => {
+  const { ports, start, read } = await setup();
+  const { id } = await start(text);
+  await runImports(ports);
+  expect(await read(id)).toMatchObject({ status: "done", problem: null, created: 0, failed });
+});
+
 it.each([true, false])(
   "a text that is shorter than the received file is refused, and nothing of it is staged (async: %s)",
   async (isAsync) => {

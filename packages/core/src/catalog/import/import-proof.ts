@@ -6,14 +6,18 @@ import { isSameFile } from "./begin-text.js";
 
 export const noLines: LinesDigest = { lines: 0, digest: "" };
 
+/** A batch without lines changes nothing: the worker takes one of a file whose lines are all wrong. */
 export const withLines = (
-  { lines, digest }: LinesDigest,
+  before: LinesDigest,
   more: readonly ImportLine[],
   secrets: Pick<Secrets, "digest">,
-): LinesDigest => ({
-  lines: lines + more.length,
-  digest: secrets.digest(digest + JSON.stringify(more)),
-});
+): LinesDigest =>
+  more.length === 0
+    ? before
+    : {
+        lines: before.lines + more.length,
+        digest: secrets.digest(before.digest + JSON.stringify(more)),
+      };
 
 /** Why a job that has written its last line is not done; null if it wrote exactly what was received. */
 export function lossOf(
