@@ -102,7 +102,7 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
     ]);
   });
 
-  it("leads a search for a letter or two through all products, window by window", async () => {
+  it("finds the rare products with a letter or two behind many others, on the first page", async () => {
     const found: string[] = [];
     let cursor: string | undefined;
     let pages = 0;
@@ -113,13 +113,13 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
       pages += 1;
     } while (cursor !== undefined);
     expect(found).toEqual([4, 3, 2, 1, 0].map((n) => `zephyr ${n}`));
-    expect(pages).toBe(2);
+    expect(pages).toBe(1);
   });
 
-  it("looks at no more rows for metadata than for any filter without an index", async () => {
+  it("finds rare metadata behind many products, on the first page", async () => {
     const first = await list({ metadata: { color: "red" } });
-    expect(first).toMatchObject({ data: [], totalCapped: true });
-    const found: string[] = [];
+    expect(first.data).not.toEqual([]);
+    const found = first.data.map(({ name }) => name);
     let cursor = first.nextCursor;
     while (cursor) {
       const page = await list({ metadata: { color: "red" }, cursor });

@@ -171,12 +171,11 @@ describe.each(testEngines)("lists of very many orders on $dialect", ({ dialect, 
     }
   });
 
-  it("continue without an index, and miss nothing on the way", async () => {
+  it("find the first match without an index behind many others", async () => {
     const later = { userId: users["some"], from: at(MANY / 2), sort: "id", perPage: 1 } as const;
-    let page = await list(later);
+    const page = await list(later);
     const expected = where((_, n) => n % 20 === 1 && n >= MANY / 2);
-    expect([page.data, page.totalCapped, typeof page.nextCursor]).toEqual([[], true, "string"]);
-    while (page.data.length === 0) page = await list({ ...later, cursor: page.nextCursor ?? "" });
+    expect([page.totalCapped, typeof page.nextCursor]).toEqual([true, "string"]);
     expect(numbersOf(page.data)).toEqual(expected.slice(0, 1));
   });
 

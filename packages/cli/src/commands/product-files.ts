@@ -69,7 +69,9 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const report = await session.row("importProducts", input, tenant).finally(done);
   if (options.async) {
     await print.item(importJob, report);
-    return print.note(`To see the progress: souk imports show ${textOf(report["id"])}`);
+    return print.note(
+      `To see the progress: souk imports show ${textOf(report["id"])} --tenant ${tenant}`,
+    );
   }
   const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });

@@ -30,6 +30,18 @@ const list = boundedList<Row, Row>({
   toItem: ({ id, name }) => ({ id, name }),
 });
 
+/** The same of a large tenant, in which the first windows have nothing that matches. */
+const largeList = boundedList<Row, Row>({
+  table: "categories",
+  columns: ["id", "name"],
+  filters: { oldest: { column: "created_at", sql: () => sql`r.id <= 102` } },
+  indexes: [{ finds: [], order: "id" }],
+  ranges: {},
+  limits: { glance: 5, few: 3, forEach: 2, farthest: 10, entries: 100, together: false },
+  size: async () => 1_000_000,
+  toItem: ({ id, name }) => ({ id, name }),
+});
+
 describe.each(testEngines)("a list that is no more than a definition on $dialect", (each) => {
   let database: TestDatabase;
   let engine: OpenEngine;
@@ -89,6 +101,19 @@ describe.each(testEngines)("a list that is no more than a definition on $dialect
       a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id,
     );
     expect(found).toEqual(inOrder);
+  });
+
+  it("finds the first rows that match behind many that do not", async () => {
+    const { data } = await engine.transaction("read", (session) =>
+      largeList(new TenantSession(session, OURS), {
+        filter: { oldest: true },
+        sort: "-id",
+        after: null,
+        page: 1,
+        perPage: 3,
+      }),
+    );
+    expect(data.map(({ id }) => id)).toEqual([102, 101, 100]);
   });
 
   it("leads through what a filter leaves without an index for it", async () => {

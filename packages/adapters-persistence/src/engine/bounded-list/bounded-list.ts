@@ -25,6 +25,9 @@ export function boundedList<Row extends { readonly id: number }, Item>(
   return (session, request) => new BoundedList(definition, queries, session, request).page();
 }
 
+/** Windows that are read for the first row of a page: a hundred thousand rows. */
+const WINDOWS_FOR_A_ROW = 10;
+
 class BoundedList<Row extends { readonly id: number }, Item> {
   readonly #definition: ListDefinition<Row, Item>;
   readonly #queries: ReturnType<typeof queriesOf<Row>>;
@@ -156,21 +159,39 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     looked?: number,
     before?: Rows<Item>,
   ): Promise<Page<Item>> {
-    const shape = { after: this.#shape.after || changed.afterId !== undefined };
     const limit = this.#parameters.limit - (before?.items.length ?? 0);
-    const [rows, end] = await Promise.all([
-      this.#rows({ ...shape, reach: "window" }, { ...changed, limit }),
-      this.#end(shape, changed),
-    ]);
+    let bounds: Partial<ListBounds> = { ...changed, limit };
+    let { rows, end } = await this.#lookAt(bounds);
+    // Readers take an empty page for the end of the list, so it looks on for the first row.
+    const isEmpty = () => rows.items.length + (before?.items.length ?? 0) === 0;
+    for (let more = WINDOWS_FOR_A_ROW; more > 0 && end && isEmpty() && this.#isFirst(); more -= 1) {
+      const window = Math.min(this.#definition.limits.farthest, COUNTED_AT_MOST);
+      bounds = { ...bounds, window, afterValue: end.value, afterId: end.id };
+      ({ rows, end } = await this.#lookAt(bounds));
+    }
     const items = [...(before?.items ?? []), ...rows.items];
     const last = rows.last ?? before?.last ?? null;
     // Where one page has all that match, counting would read every row again.
-    const isFirst = !this.#shape.after && this.#parameters.offset === 0;
-    const isAll = isFirst && !rows.more && !end && this.#request.isCounted !== false;
+    const isWhole = !this.#shape.after && this.#isFirst();
+    const isAll = isWhole && !rows.more && !end && this.#request.isCounted !== false;
     const total = isAll ? { total: items.length, totalCapped: false } : await this.#total(looked);
     const page = this.#answer({ items, last, more: rows.more }, total);
     if (rows.more || !end) return page;
     return { ...page, nextCursor: encodeCursor(this.#request.sort, end) };
+  }
+
+  /** No rows of a page before this one are skipped. */
+  #isFirst(): boolean {
+    return this.#parameters.offset === 0;
+  }
+
+  async #lookAt(bounds: Partial<ListBounds>) {
+    const shape = { after: this.#shape.after || bounds.afterId !== undefined };
+    const [rows, end] = await Promise.all([
+      this.#rows({ ...shape, reach: "window" }, bounds),
+      this.#end(shape, bounds),
+    ]);
+    return { rows, end };
   }
 
   /** The last row of a window, if the list goes as far. */
