@@ -42,6 +42,17 @@ describe("the files of a SQLite database", () => {
     await persistence.close();
   });
 
+  it("stay read-only where someone made them so", async () => {
+    await (await open()).close();
+    chmodSync(join(folder, "souk.db"), 0o444);
+    // The superuser may write it anyway.
+    await open().then(
+      (persistence) => persistence.close(),
+      () => undefined,
+    );
+    expect(modes()["souk.db"]).toBe("400");
+  });
+
   it("are tightened where they were open to others", async () => {
     const held = new Database(join(folder, "souk.db"));
     held.pragma("journal_mode = wal");

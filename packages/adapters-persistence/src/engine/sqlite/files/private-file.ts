@@ -13,8 +13,9 @@ export function keepPrivate(file: string): void {
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     try {
-      // A folder with this mode could not be entered.
-      if (statSync(each).isFile()) chmodSync(each, 0o600);
+      const found = statSync(each);
+      // A folder with this mode could not be entered. A file that was made read-only stays so.
+      if (found.isFile()) chmodSync(each, found.mode & 0o600);
     } catch {
       // It does not exist, or another user owns it.
     }
