@@ -130,7 +130,7 @@ describeHosts("lists", (host) => {
       );
       return body.team_members.data.map(({ id }: { id: number }) => id);
     };
-    expect(await found("own-ADMIN")).toEqual([own.admin.id]);
+    expect(await found("own-linnet-ADMIN")).toEqual([own.admin.id]);
     expect(await found(own.member.email.toUpperCase())).toEqual([own.member.id]);
     expect(await found(other.admin.email)).toEqual([]);
     expect(await found("%")).toEqual([]);
