@@ -47,8 +47,7 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
       ...placeEnvironment(await urlOf(app)),
       DATABASE_WORKER_URL: await urlOf(worker),
       SOUK_PROFILE: "production",
-      SMTP_URL: "smtp://mail.example.com",
-      MAIL_FROM: "souk@example.com",
+      MAIL: "off",
       PUBLIC_URL: "https://shop.example.com",
     });
   });
