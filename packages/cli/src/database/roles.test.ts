@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { PASSWORD, placeEnvironment } from "../testing/engines.js";
@@ -29,6 +31,9 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
   let souk: Souk;
   let logins: string[];
 
+  /** The doctor connects to it. */
+  const mailServer = createServer((socket) => socket.end());
+
   beforeAll(async () => {
     database = await create();
     const { username, pathname } = new URL(database.url);
@@ -36,6 +41,7 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
     const [app, worker] = (logins = [`a_${name}`, `w_${name}`]) as [string, string];
     const words = ["db", "roles", "--owner", username, "--app", app, "--worker", worker];
     await database.run((await anywhere(words)).out);
+    await once(mailServer.listen(0, "127.0.0.1"), "listening");
     const urlOf = async (login: string) => {
       await database.run(`alter role ${login} password 'secret'`);
       const url = new URL(database.url);
@@ -47,12 +53,14 @@ describe.each(postgres)("the roles on $dialect", ({ create }) => {
       ...placeEnvironment(await urlOf(app)),
       DATABASE_WORKER_URL: await urlOf(worker),
       SOUK_PROFILE: "production",
-      MAIL: "off",
+      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+      MAIL_FROM: "souk@example.com",
       PUBLIC_URL: "https://shop.example.com",
     });
   });
 
   afterAll(async () => {
+    mailServer.close();
     for (const login of logins) await database.run(`drop owned by ${login} cascade`);
     for (const login of logins) await database.run(`drop role ${login}`);
     await database.drop();
