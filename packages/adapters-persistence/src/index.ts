@@ -12,7 +12,7 @@ export type { PoolLoad } from "./engine/waits.js";
 export type { ReplicaState } from "./engine/postgres/replica-state.js";
 export { BEAT_MS, type HostIdentity, type SeenHost } from "./hosts/shared-state.js";
 export type { ChoreRun, KnownChore, LastBackup } from "./hosts/shared-state.js";
-export type { OperationFigures } from "./upkeep/operation-figures.js";
+export type { OperationFigures } from "./upkeep/figures-of-operation.js";
 export type { Drift, RecountOptions } from "./upkeep/drift.js";
 export { parseDatabaseUrl, postgresAt, type PostgresLocation } from "./database/database-url.js";
 export { ONE_TENANT_ONLY } from "./engine/postgres/settings/one-tenant-only.js";

@@ -4,7 +4,7 @@ import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import type { Finding } from "./database/finding.js";
 import type { Home } from "./engine/home/home.js";
 import type { Drift, RecountOptions } from "./upkeep/drift.js";
-import type { OperationFigures } from "./upkeep/operation-figures.js";
+import type { OperationFigures } from "./upkeep/figures-of-operation.js";
 import type { Migrator } from "./migrations/migrator.js";
 import type { ExtensionStatus, PersistentExtension } from "./own/persistent-extension.js";
 import type { DialectName } from "./engine/dialect-name.js";
