@@ -49,7 +49,7 @@ describeHosts("figures", (host) => {
     expect(body.now).toEqual({
       pending: 1,
       processing: 1,
-      unpaid: 1,
+      unpaid: 0,
       unshipped: 1,
       out_of_stock: null,
       low_stock: null,
