@@ -71,8 +71,6 @@ async function runTiers() {
   console.log(`Both tiers took ${secondsSince(started)} s.`);
 }
 
-const secondsSince = (time) => Math.round((Date.now() - time) / 1000);
-
 async function check(one) {
   const good = await passes(one);
   add(good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -141,4 +139,8 @@ function outcomeIn(report) {
   } catch {
     return undefined;
   }
+}
+
+function secondsSince(time) {
+  return Math.round((Date.now() - time) / 1000);
 }
