@@ -1,5 +1,16 @@
 import type { AddCheck } from "../check/check.js";
-import { fields, holds, invalid, refused, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
+import {
+  fields,
+  holds,
+  invalid,
+  invalidOnly,
+  matches,
+  refused,
+  same,
+  status,
+} from "../check/expect.js";
+import { openCounter } from "./counter.js";
 
 const at = (sku: string) => `/products/by-sku/${encodeURIComponent(sku)}`;
 
@@ -73,35 +84,189 @@ export function bySku(check: AddCheck): void {
   });
 }
 
+/** The same, where it matters what is sent with the SKU. */
+export function bySkuInDetail(check: AddCheck): void {
+  check("A product by SKU has Location when it is created, and a version.", async (world) => {
+    const { admin } = await world.newShop();
+    const put = (body: object) => admin.api.send("PUT", at("A/1,é"), body);
+    const body = { name: "Boot", price: 89.9, stock: 12, metadata: { color: "red", size: "7" } };
+    const made = status(await put(body), 201);
+    const { id } = made.body.data;
+    matches(made.body.data, { ...body, sku: "A/1,é" }, "the product");
+    same(made.headers.get("location"), `/api/v2/admin/products/${id}`, "Location");
+    const other = { name: "Boot", price: 80, metadata: { color: "blue" } };
+    const replaced = status(await put(other), 200);
+    matches(replaced.body.data, { ...other, id, stock: 0, version: 2 }, "the product");
+    same(Object.keys(replaced.body.data.metadata), ["color"], "the names in metadata");
+    same(replaced.headers.get("location"), null, "Location");
+    const again = status(await put(other), 200);
+    same(again.body.data.version, 2, "version");
+    same((await admin.api.get(at("A/1,é"))).body.data, again.body.data, "the product that is read");
+  });
+  check("sku in the body must be the one in the path.", async (world) => {
+    const { admin } = await world.newShop();
+    const put = (sku: string, body: object, headers = {}) =>
+      admin.api.send("PUT", at(sku), { name: "Boot", price: 1, ...body }, { headers });
+    const message = "The sku field must be the one in the path.";
+    invalid(invalidOnly(await put("B-1", { sku: "B-2" }), "sku"), "sku", message);
+    status(await put("B-1", { sku: "B-1" }, { prefer: "handling=strict" }), 201);
+    invalid(await admin.api.patch(at("B-1"), { sku: "B-2" }), "sku");
+    const long = invalidOnly(await put("x".repeat(65), {}), "sku");
+    invalid(long, "sku", "The sku field must not be greater than 64 characters.");
+  });
+  check("A SKU of another tenant returns 404.", async (world) => {
+    const [{ admin }, other] = await Promise.all([world.newShop(), world.otherShop()]);
+    status(await admin.api.send("PUT", at("C-1"), { name: "Boot", price: 5 }), 201);
+    refused(await other.admin.api.patch(at("C-1"), { price: 4 }), 404, "not_found");
+    refused(await other.admin.api.get(at("C-1")), 404, "not_found");
+  });
+  check(
+    "If-Match on a SKU creates nothing, and names the product that is there.",
+    async (world) => {
+      const { admin } = await world.newShop();
+      const body = { name: "Boot", price: 5 };
+      const put = (headers: Record<string, string>, change: object = {}) =>
+        admin.api.send("PUT", at("D-1"), { ...body, ...change }, { headers });
+      status(await put({ "if-match": '"1-x"' }), 412);
+      refused(await admin.api.get(at("D-1")), 404, "not_found");
+      const made = status(await put({ "if-none-match": "*" }), 201).body.data;
+      const taken = status(await put({ "if-none-match": "*" }, { price: 6 }), 412);
+      const etag = (await admin.api.get(at("D-1"))).headers.get("etag") ?? "";
+      same([taken.body.current, taken.headers.get("etag")], [made, etag], "current and ETag");
+      status(await put({ "if-match": etag }, { price: 7 }), 200);
+      const stale = status(await put({ "if-match": etag }, { price: 8 }), 412);
+      same(stale.body.current.price, 7, "the price of current");
+      invalidOnly(await put({ "if-none-match": '"1-x"' }), "if_none_match");
+    },
+  );
+  check("Six PUTs of one SKU at once create one product.", async (world) => {
+    const { admin } = await world.newShop();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        admin.api.send("PUT", at("E-1"), { name: `Boot ${n}`, price: 5 }),
+      ),
+    );
+    const codes = answers.map(({ status: code }) => code).toSorted((a, b) => a - b);
+    same(codes, [200, 200, 200, 200, 200, 201], "the statuses");
+    same((await admin.api.get("/products?sku=E-1")).body.total, 1, "the number of products");
+  });
+  check("GET /products?sku= reads commas and backslashes behind a backslash.", async (world) => {
+    const [{ admin }, other] = await Promise.all([world.newShop(), world.otherShop()]);
+    for (const sku of ["F-1", "F,2", "F\\3", "F-4"])
+      status(await admin.api.send("PUT", at(sku), { name: sku, price: 1 }), 201);
+    const list = async (query: string, { api } = admin) => {
+      const { data } = status(await api.get(`/products?sort=id&${query}`), 200).body;
+      return data.map(({ sku }: { sku: string }) => sku);
+    };
+    const listed = `sku=${encodeURIComponent("F-1,F\\,2,F\\\\3,F-1,none")}`;
+    same(await list(listed), ["F-1", "F,2", "F\\3"], "the products");
+    same(await list(`${listed}&search=f-1`), ["F-1"], "the products with a search");
+    same(await list(listed, other.admin), [], "the products of another tenant");
+    for (const wrong of ["", "a,", "a\\b", "\\", Array.from({ length: 101 }, (_, n) => n).join()])
+      invalidOnly(await admin.api.get(`/products?sku=${encodeURIComponent(wrong)}`), "sku");
+  });
+  check("Orders are found by the SKU that their product had.", async (world) => {
+    const { admin } = await world.newShop();
+    const boot = { name: "Boot", price: 5, stock: 5 };
+    const { id } = status(await admin.api.send("PUT", at("find-me/7"), boot), 201).body.data;
+    const order = status(await admin.api.post("/orders", orderOf({ sku: "find-me/7" })), 201);
+    const placed = order.body.data.id;
+    const found = async (path: string) => {
+      const { data } = status(await admin.api.get(path), 200).body;
+      return (data.data ?? data).map((row: { id: number }) => row.id);
+    };
+    same(await found("/products?search=FIND-ME"), [id], "the products");
+    same(await found("/orders?search=FIND-ME"), [placed], "the orders");
+    status(await admin.api.patch(`/products/${id}`, { sku: "other" }), 200);
+    refused(await admin.api.get(at("find-me/7")), 404, "not_found");
+    same(await found("/products?search=find-me"), [], "the products");
+    same(await found("/orders?search=find-me%2F7"), [placed], "the orders");
+    const [item] = (await admin.api.get(`/orders/${placed}`)).body.data.items;
+    same(item.product.sku, "find-me/7", "the sku in the order");
+  });
+  check("An item has sku or product_id: both and neither return 422.", async (world) => {
+    const [{ admin }, other] = await Promise.all([world.newShop(), world.otherShop()]);
+    const put = (shop: typeof admin, sku: string) =>
+      shop.api.send("PUT", at(sku), { name: "Boot", price: 5 });
+    const { id: product_id } = status(await put(admin, "G-1"), 201).body.data;
+    status(await put(other.admin, "G-2"), 201);
+    const items = [{ sku: "G-2" }, { product_id, sku: "G-1" }, {}];
+    const answer = await admin.api.post("/orders", orderOf(...items));
+    const { errors } = invalidOnly(answer, "order_items.1.sku", "order_items.2.product_id").body;
+    matches(errors["order_items.1.sku"], [/must be left out/], "the error of both");
+    matches(errors["order_items.2.product_id"], [/is required/], "the error of neither");
+    const strange = invalidOnly(
+      await admin.api.post("/orders", orderOf({ sku: "G-2" })),
+      "order_items.0.sku",
+    );
+    invalid(strange, "order_items.0.sku", "The selected order items.0.sku is invalid.");
+  });
+}
+
+const orderOf = (...order_items: object[]) => ({
+  address: { street: "1 High St", city: "Leeds" },
+  payment_type: 1,
+  total_amount: 5,
+  order_items: order_items.map((item) => ({ qty: 1, amount: 5, ...item })),
+});
+
 /** Lists in the order of the last change. */
 export function byLastChange(check: AddCheck): void {
   for (const [path, create, body] of [
     ["/products", "/products", { name: "A", price: 1 }],
     ["/category", "/category/create", { name: "A" }],
     ["/announcements", "/announcements", { title: "A", type: "info", status: "draft" }],
+    ["/orders", "/orders", { notes: "A" }],
   ] as const) {
     check(
       `GET ${path}?sort=-updated_at lists the last change first, within updated_from.`,
       async (world) => {
-        const { admin } = await world.newShop();
-        const ids: number[] = [];
+        const isOrder = path === "/orders";
+        const { admin, order } = isOrder
+          ? await openCounter(world)
+          : { ...(await world.newShop()), order: () => body };
+        const made: { id: number; updated_at: string }[] = [];
         for (let n = 0; n < 3; n += 1)
-          ids.push(status(await admin.api.post(create, body), 201).body.data.id);
-        const [first] = ids;
-        const name = "title" in body ? "title" : "name";
-        status(await admin.api.patch(`${path}/${first}`, { [name]: "B" }), 200);
-        const { updated_at } = status(await admin.api.get(`${path}/${first}`), 200).body.data;
+          made.push(status(await admin.api.post(create, order(body)), 201).body.data);
+        const first = made[0]?.id;
+        const newest = made[2]?.updated_at ?? "";
+        const [name = ""] = Object.keys(body);
+        let updated_at = "";
+        for (let n = 0; updated_at <= newest; n += 1) {
+          const change = { [name]: `Change ${n}` };
+          const changed = status(await admin.api.patch(`${path}/${first}`, change), 200);
+          ({ updated_at } = changed.body.data);
+        }
         const list = async (query: string): Promise<{ id: number; updated_at: string }[]> => {
           const { data } = status(await admin.api.get(`${path}?${query}`), 200).body;
           return data.data ?? data;
         };
-        const times = (await list("sort=-updated_at")).map((row) => row.updated_at);
+        const rows = await list("sort=-updated_at");
+        const times = rows.map((row) => row.updated_at);
         same([times.length, times], [3, times.toSorted().toReversed()], "the times of change");
-        same(times[0], updated_at, "the time of the last change");
-        const since = await list(`updated_from=${updated_at}`);
-        holds(
-          since.some(({ id }) => id === first),
-          "the changed one is missing",
+        same([rows[0]?.id, times[0]], [first, updated_at], "the last change");
+        const walked: { id: number }[] = [];
+        for (let cursor: string | null = ""; cursor !== null;) {
+          const next: string = cursor && `&cursor=${cursor}`;
+          const { body: page } = await admin.api.get(`${path}?sort=-updated_at&per_page=1${next}`);
+          walked.push(...(page.data.data ?? page.data));
+          cursor = page.data.next_cursor ?? page.next_cursor;
+        }
+        same(walked, rows, "the rows along the cursors");
+        const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
+        const since = await idsOf(`updated_from=${updated_at}`);
+        const atThatTime = rows.filter((row) => row.updated_at >= updated_at).map(({ id }) => id);
+        same(since.toSorted(), atThatTime.toSorted(), "the rows from the last change on");
+        const oldest = times.at(-1) ?? "";
+        const until = rows.filter((row) => row.updated_at <= oldest).map(({ id }) => id);
+        same(await idsOf(`updated_to=${oldest}&sort=-updated_at`), until, "the rows until then");
+        same(await idsOf("updated_from=2100-01-01"), [], "the rows of a time to come");
+        const days = [oldest, updated_at].map((time) => time.slice(0, 10));
+        const within = `updated_from=${days[0]}&updated_to=${days[1]}&sort=-updated_at`;
+        same(
+          await idsOf(within),
+          rows.map(({ id }) => id),
+          "the rows of these days",
         );
         invalid(await admin.api.get(`${path}?updated_from=yesterday`), "updated_from");
       },
@@ -166,17 +331,74 @@ export function eventFeed(check: AddCheck): void {
 
 /** What programs store for a member. */
 export function preferences(check: AddCheck): void {
+  const opened = async (world: World) => {
+    const { id, admin, member } = await world.newShop();
+    const put = (name: string, body: unknown, headers = {}, { api } = admin) =>
+      api.send("PUT", `/preferences/${name}`, body, { headers });
+    const get = (name: string, { api } = admin) => api.get(`/preferences/${name}`);
+    return { id, admin, member, put, get };
+  };
   check(
     "PUT /preferences/{name} stores JSON for the caller in the tenant, and GET returns it.",
     async (world) => {
-      const { admin, member } = await world.newShop();
-      const value = { columns: ["name", "price"], dense: true };
-      const path = "/preferences/products.list";
-      status(await admin.api.send("PUT", path, { value }), 201);
-      same(status(await admin.api.get(path), 200).body.data.value, value, "the value");
-      status(await admin.api.send("PUT", path, { value: null }), 200);
-      refused(await member.api.get(path), 404, "not_found");
-      invalid(await admin.api.send("PUT", path, { value: "x".repeat(17_000) }), "value");
+      const { member, put, get } = await opened(world);
+      const name = "products.list";
+      refused(await get(name), 404, "not_found");
+      const value = { columns: ["name", "price"], width: 1.5, é: null };
+      const made = status(await put(name, { value }), 201);
+      matches(made.body.data, { name, value, version: 1 }, "the preference");
+      same(status(await get(name), 200).body.data.value, value, "the value");
+      const replaced = status(await put(name, { value: null }), 200);
+      same([replaced.body.data.value, replaced.body.data.version], [null, 2], "value and version");
+      holds(
+        /^"2-/.test(replaced.headers.get("etag") ?? ""),
+        "ETag does not begin with the version",
+      );
+      same(status(await put(name, { value: null }), 200).body.data.version, 2, "version");
+      same((await get(name)).body.data, replaced.body.data, "the preference that is read");
+      refused(await get(name, member), 404, "not_found");
     },
   );
+  check("A preference belongs to one person in one tenant.", async (world) => {
+    const [{ id, member, put, get }, other] = await Promise.all([opened(world), world.otherShop()]);
+    status(await put("theme", { value: "dark" }), 201);
+    status(await put("theme", { value: "light" }, {}, member), 201);
+    same((await get("theme")).body.data.value, "dark", "the value");
+    refused(await get("theme", other.admin), 404, "not_found");
+    const there = await other.admin.api.get("/preferences/theme", { tenant: id });
+    refused(there, 403, "tenant_forbidden");
+  });
+  check("A preference has a name, 16 KiB at most, and 99 others.", async (world) => {
+    const { put } = await opened(world);
+    for (const [name, body, field] of [
+      ["Theme", { value: 1 }, "name"],
+      ["x".repeat(65), { value: 1 }, "name"],
+      ["theme", {}, "value"],
+      ["theme", { value: "é".repeat(8_192) }, "value"],
+      ["theme", { value: "x".repeat(17_000) }, "value"],
+    ] as const)
+      invalidOnly(await put(name, body), field);
+    status(await put("theme", { value: "é".repeat(8_191) }), 201);
+    for (let n = 1; n < 100; n += 1) status(await put(`n${n}`, { value: n }), 201);
+    const more = invalidOnly(await put("n100", { value: 1 }), "name");
+    invalid(more, "name", "There must not be more than 100 preferences.");
+    status(await put("n99", { value: 1 }), 200);
+  });
+  check("PUT /preferences/{name} heeds If-None-Match and If-Match.", async (world) => {
+    const { put } = await opened(world);
+    const absent = status(await put("theme", { value: 1 }, { "if-match": "*" }), 412);
+    same(absent.body.current, null, "current");
+    status(await put("theme", { value: 1 }, { "if-none-match": "*" }), 201);
+    const taken = status(await put("theme", { value: 2 }, { "if-none-match": "*" }), 412);
+    same(taken.body.current.value, 1, "the value of current");
+    const etag = taken.headers.get("etag") ?? "";
+    status(await put("theme", { value: 2 }, { "if-match": etag }), 200);
+    status(await put("theme", { value: 3 }, { "if-match": etag }), 412);
+  });
+  check("API keys have no preferences: 403.", async (world) => {
+    const { id, admin } = await opened(world);
+    const body = { name: "Program", scopes: ["catalog:read", "orders:write"] };
+    const { key } = status(await admin.api.post(`/api-keys/${id}`, body), 201).body.data;
+    refused(await admin.api.get("/preferences/theme", { token: key }), 403, "insufficient_scope");
+  });
 }

@@ -1,6 +1,6 @@
 import type { AddCheck } from "../../check/check.js";
 import { fields, holds, invalid, matches, same, status, timestamp } from "../../check/expect.js";
-import { counter, openCounter } from "../counter.js";
+import { counter, currencyOf, openCounter } from "../counter.js";
 
 const ORDER =
   `id user_id tenant_id address_id payment_type total_amount status created_at updated_at
@@ -144,7 +144,7 @@ function wholeRecord(check: AddCheck): void {
       address_id: address,
       payment_type: 1,
       total_amount: "1.10",
-      currency: "USD",
+      currency: await currencyOf(admin.api, tenant),
       notes: null,
       paid_amount: "0.00",
       refunded_amount: "0.00",
