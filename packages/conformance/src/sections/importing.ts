@@ -162,17 +162,13 @@ function otherSystems(check: AddCheck): void {
       `lines without ${currency}`,
     );
   });
-  check("A file that is no UTF-8 returns 400, and one of more than 10 MiB 413.", async (world) => {
-    const { admin } = await world.shop();
-    const bytes = Buffer.from([0xff, 0xff]);
-    refused(await admin.api.post("/products/import", bytes, csv), 400, "malformed_json");
-    status(await admin.api.post("/products/import", "ÿÿ", csv), 422);
-    const most = 10 * 1_024 * 1_024;
-    const line = (length: number) => `{"name":"${"x".repeat(length - 11)}"}`;
-    const full = status(await admin.api.post("/products/import", line(most), ndjson), 200).body
-      .data;
-    same([full.created, full.errors.length], [0, 1], "created and the number of errors");
-    const more = await admin.api.post("/products/import", line(most + 1), ndjson);
-    refused(more, 413, "payload_too_large");
-  });
+  check(
+    "A file that is no UTF-8 returns 400, and one without known columns 422.",
+    async (world) => {
+      const { admin } = await world.shop();
+      const send = (text: string | Uint8Array) => admin.api.post("/products/import", text, csv);
+      refused(await send(Buffer.from([0xff, 0xff])), 400, "malformed_json");
+      status(await send("ÿÿ"), 422);
+    },
+  );
 }

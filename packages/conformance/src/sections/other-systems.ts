@@ -249,8 +249,9 @@ export function byLastChange(check: AddCheck): void {
         for (let cursor: string | null = ""; cursor !== null;) {
           const next: string = cursor && `&cursor=${cursor}`;
           const { body: page } = await admin.api.get(`${path}?sort=-updated_at&per_page=1${next}`);
-          walked.push(...(page.data.data ?? page.data));
-          cursor = page.data.next_cursor ?? page.next_cursor;
+          const { data, next_cursor: following } = page.data.data ? page.data : page;
+          walked.push(...data);
+          cursor = following;
         }
         same(walked, rows, "the rows along the cursors");
         const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
