@@ -330,6 +330,266 @@ export function eventFeed(check: AddCheck): void {
   });
 }
 
+interface FeedEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly record?: unknown;
+}
+
+/** A tenant and its feed from now on. */
+async function openFeed(world: World) {
+  const shop = await world.newShop();
+  const { api } = shop.admin;
+  const at = `/events/${shop.id}`;
+  const list = async (query: Record<string, string> = {}) => {
+    const text = new URLSearchParams(query).toString();
+    const { body } = status(await api.get(`${at}?${text}`), 200);
+    return body as { data: FeedEvent[]; next: string | null };
+  };
+  const { data: none, next } = await list({ after: "latest" });
+  same(none, [], "the events after latest");
+  same(next, (await list({ limit: "1000" })).next, "next after latest");
+  const since = (query: Record<string, string> = {}) =>
+    list({ ...(next !== null && { after: next }), ...query });
+  const make = async (path: string, body: object) =>
+    status(await api.post(path, body), 201).body.data;
+  const keyOf = async (...scopes: string[]) => {
+    const body = { name: "Program", scopes };
+    const made = status(await api.post(`/api-keys/${shop.id}`, body), 201).body.data;
+    return api.as({ token: made.key });
+  };
+  const orderOf = (products: readonly number[]) => ({
+    address: { street: "1 Main St", city: "Bath" },
+    payment_type: 1,
+    total_amount: 4,
+    order_items: products.map((product_id) => ({ product_id, qty: 2, amount: 4 })),
+  });
+  const stocked = async (count: number) => {
+    const settings = { inventory: "enforced" };
+    status(await api.patch(`/tenants/${shop.id}`, { settings }), 200);
+    const category_id: number = (await make("/category/create", { name: "Mugs" })).id;
+    const products: number[] = [];
+    for (let n = 0; n < count; n += 1)
+      products.push(
+        (await make("/products", { name: `Mug ${n}`, price: 4, stock: 9, category_id })).id,
+      );
+    return { category_id, products, start: String((await list({ after: "latest" })).next) };
+  };
+  return { ...shop, api, at, list, since, make, keyOf, orderOf, stocked };
+}
+
+const kindsOf = (events: readonly FeedEvent[]) => events.map(({ kind }) => kind);
+
+/** The same, event by event. */
+export function eventFeedInDetail(check: AddCheck): void {
+  check("Events come once each, page by page, and next goes on after the end.", async (world) => {
+    const { id: tenant, api, since, make } = await openFeed(world);
+    const { id } = await make("/category/create", { name: "Mugs" });
+    status(await api.patch(`/category/${id}`, { name: "Cups" }), 200);
+    status(await api.delete(`/category/${id}`), 200);
+    const first = await since({ limit: "2" });
+    same(kindsOf(first.data), ["category.created", "category.updated"], "the first page");
+    const data = { category_id: id, name: "Mugs", description: "", published: true };
+    const event = { id: /^[0-9a-f-]{36}$/, tenant_id: tenant, timestamp: /Z$/, data };
+    matches(first.data[0], event, "the first event");
+    same(first.next, first.data[1]?.id, "next");
+    const second = await since({ limit: "2", after: String(first.next) });
+    same(kindsOf(second.data), ["category.deleted"], "the second page");
+    const end = await since({ after: String(second.next) });
+    same(end, { data: [], next: second.next }, "the end");
+    await make("/category/create", { name: "Hats" });
+    same((await since({ after: String(end.next) })).data.length, 1, "the events after the end");
+  });
+  check("kinds filters events, and next moves on past the others.", async (world) => {
+    const { since, list, make } = await openFeed(world);
+    await make("/category/create", { name: "Mugs" });
+    await make("/products", { name: "Mug", price: 4 });
+    await make("/category/create", { name: "Hats" });
+    const { data, next } = await since({ kinds: "product.created,product.deleted" });
+    same(kindsOf(data), ["product.created"], "the events");
+    same(await list({ after: String(next) }), { data: [], next }, "the events after next");
+  });
+  check(
+    "Deleted orders and announcements are in the feed, for keys that read them.",
+    async (world) => {
+      const { id: tenant, api, since, make, keyOf, orderOf, at } = await openFeed(world);
+      const { id: product } = await make("/products", { name: "Mug", price: 4 });
+      const { id, number } = await make("/orders", orderOf([product]));
+      status(await api.delete(`/orders/${id}`), 200);
+      const scheduled_at = "2100-01-01T00:00:00.000Z";
+      const news = { title: "Sale", type: "info", status: "scheduled", scheduled_at };
+      const { id: announcement_id } = await make("/announcements", news);
+      const path = `/announcements/${announcement_id}`;
+      status(await api.patch(path, { title: "Sale" }), 200);
+      status(await api.post(`${path}/publish`, {}), 200);
+      status(await api.delete(path), 200);
+      const state = (of: string, time: string | null) => ({
+        announcement_id,
+        title: "Sale",
+        status: of,
+        scheduled_at: time,
+        expires_at: null,
+      });
+      const wanted = [
+        ["order.deleted", { order_id: id, number }],
+        ["announcement.created", state("scheduled", scheduled_at)],
+        ["announcement.updated", state("published", null)],
+        ["announcement.deleted", state("published", null)],
+      ] as const;
+      const kinds = wanted.map(([kind]) => kind);
+      const { data } = await since({ kinds: kinds.join() });
+      same(
+        data.map((event) => [event.kind, event.data]),
+        wanted,
+        "the events",
+      );
+      for (const kind of kinds) {
+        const body = { url: "https://example.com/hook", events: [kind] };
+        invalidOnly(await api.post(`/webhooks/${tenant}`, body), "events.0");
+      }
+      const program = await keyOf("announcements:read");
+      const seen = status(await program.get(`${at}?limit=1000`), 200).body.data;
+      same(kindsOf(seen), kinds.slice(1), "the events for a key");
+      refused(await program.get(`${at}?kinds=order.deleted`), 403, "insufficient_scope");
+    },
+  );
+  check("record.changed names each product that another change touched.", async (world) => {
+    const { id: tenant, api, list, make, orderOf, stocked } = await openFeed(world);
+    const { category_id, products, start } = await stocked(2);
+    const [first = 0, second = 0] = products;
+    const seen = async (from: number) =>
+      (await list({ after: start })).data
+        .slice(from)
+        .map(({ kind, data }) =>
+          kind === "record.changed" ? [data["id"], data["version"], data["changed_fields"]] : kind,
+        );
+    const { id, items } = await make("/orders", orderOf(products));
+    const stock = (product: number, version: number) => [product, version, ["stock"]];
+    same(await seen(0), ["order.created", stock(first, 2), stock(second, 2)], "after the order");
+    const order_items = [{ id: items[0].id, qty: 3 }];
+    status(await api.patch(`/orders/${id}`, { order_items }), 200);
+    same(await seen(3), ["order.updated", stock(first, 3), stock(second, 3)], "after the change");
+    status(await api.post(`/orders/${id}/cancel`, {}), 200);
+    same(await seen(6), ["order.updated", "order.cancelled", stock(first, 4)], "after cancel");
+    const before = (await api.get(`/products/${first}`)).body.data;
+    status(await api.delete(`/category/${category_id}`), 200);
+    const uncategorized = (product: number, version: number) => [product, version, ["category_id"]];
+    const moved = ["category.deleted", uncategorized(first, 5), uncategorized(second, 4)];
+    same(await seen(9), moved, "after the category is deleted");
+    const after = (await api.get(`/products/${first}`)).body.data;
+    const { updated_at } = after;
+    same(after, { ...before, category_id: null, version: 5, updated_at }, "the product");
+    holds(updated_at >= before.updated_at, "updated_at went back");
+    const body = { url: "https://example.com/hook", events: ["record.changed"] };
+    invalid(await api.post(`/webhooks/${tenant}`, body), "events.0");
+  });
+  check("Events of one change come once each, whatever the size of a page.", async (world) => {
+    const { api, at, list, make, orderOf, stocked, keyOf } = await openFeed(world);
+    const { products, start } = await stocked(5);
+    await make("/orders", orderOf(products));
+    await make("/category/create", { name: "Hats" });
+    const whole = (await list({ after: start })).data;
+    const touched = products.map(() => "record.changed");
+    same(kindsOf(whole), ["order.created", ...touched, "category.created"], "the events");
+    same(new Set(whole.map(({ id }) => id)).size, 7, "the number of ids");
+    const allKinds = { kinds: "record.changed,category.created,order.created" };
+    for (const [limit, query] of ["1", "2", "3", "4"].flatMap(
+      (size) =>
+        [
+          [size, {}],
+          [size, allKinds],
+        ] as const,
+    )) {
+      const seen: FeedEvent[] = [];
+      for (let after = start; ;) {
+        const { data, next } = await list({ ...query, limit, after });
+        seen.push(...data);
+        if (data.length === 0) break;
+        same([data.length <= Number(limit), next], [true, data.at(-1)?.id], "the page and next");
+        after = String(next);
+      }
+      same(seen, whole, `the events in pages of ${limit}`);
+    }
+    // An id that is in none of the changes, next to those that are.
+    const last = whole.findLast(({ kind }) => kind === "record.changed");
+    const unknown = `${String(last?.id).slice(0, -3)}00f`;
+    refused(await api.get(`${at}?after=${unknown}`), 404, "not_found");
+    const after = `${at}?after=${start}`;
+    const orders = await keyOf("orders:read");
+    const { body } = status(await orders.get(after), 200);
+    same([kindsOf(body.data), body.next], [["order.created"], whole.at(-1)?.id], "for orders:read");
+    same((await orders.get(`${after}&kinds=record.changed`)).body.data, [], "for orders:read");
+    const catalog = await keyOf("catalog:read");
+    same((await catalog.get(`${after}&kinds=record.changed`)).body.data.length, 5, "catalog:read");
+    const team = await keyOf("team:read");
+    refused(await team.get(`${after}&kinds=record.changed`), 403, "insufficient_scope");
+  });
+  check("include=record shows each record as its single read does, or null.", async (world) => {
+    const { id: tenant, api, at, list, make, orderOf, stocked } = await openFeed(world);
+    const { category_id, products, start } = await stocked(2);
+    const [first = 0, second = 0] = products;
+    const { id: order } = await make("/orders", orderOf(products));
+    const payment = { amount: 2, method: "cash" };
+    status(await api.post(`/orders/${order}/payments`, payment), 201);
+    status(await api.patch(`/category/${category_id}`, { name: "Cups" }), 200);
+    const news = { title: "Sale", type: "info", status: "draft" };
+    const { id: announcement } = await make("/announcements", news);
+    status(await api.delete(`/products/${second}`), 200);
+    const guest = { email: `${world.fresh("mia")}@example.com`, role: "MEMBER" };
+    status(await api.post(`/team-members/${tenant}`, guest), 200);
+    const { data } = await list({ after: start, include: "record" });
+    const read = async (path: string) => status(await api.get(path), 200).body.data;
+    const placed = await read(`/orders/${order}`);
+    same(placed.payments.length, 1, "the number of payments");
+    const records = data.map(({ kind, record }) => [kind, record]);
+    const wanted = [
+      ["order.created", placed],
+      ["record.changed", await read(`/products/${first}`)],
+      ["record.changed", null],
+      ["order.updated", placed],
+      ["category.updated", await read(`/category/${category_id}`)],
+      ["announcement.created", await read(`/announcements/${announcement}`)],
+      ["product.deleted", null],
+      ["user.registered", null],
+    ];
+    same(records, wanted, "the kinds and records");
+    const [plain] = (await list({ after: start })).data;
+    same("record" in (plain ?? {}), false, "record without include");
+    invalid(await api.get(`${at}?include=all`), "include");
+  });
+  check(
+    "The feed returns 422 for wrong parameters, and 404 after a foreign event.",
+    async (world) => {
+      const [{ api, at }, other] = await Promise.all([openFeed(world), openFeed(world)]);
+      for (const query of ["after=7", "after=", "limit=0", "limit=1001", "kinds=order.lost"])
+        invalidOnly(await api.get(`${at}?${query}`), query.slice(0, query.indexOf("=")));
+      await other.make("/category/create", { name: "Theirs" });
+      const { next } = await other.list();
+      refused(await api.get(`${at}?after=${next}`), 404, "not_found");
+    },
+  );
+  check(
+    "A key sees the events that its scopes read, and next passes the others.",
+    async (world) => {
+      const { at, since, list, make, keyOf } = await openFeed(world);
+      const { next: start } = await list({ after: "latest" });
+      await make("/category/create", { name: "Mugs" });
+      const after = start === null ? "" : `after=${start}&`;
+      const orders = await keyOf("orders:read");
+      const seen = status(await orders.get(`${at}?${after}`), 200);
+      same([seen.body.data, seen.headers.get("souk-ignored")], [[], null], "for orders:read");
+      same(seen.body.next, (await since()).next, "next");
+      const both = await orders.get(`${at}?${after}kinds=order.created,category.created`);
+      refused(both, 403, "insufficient_scope");
+      const catalog = await keyOf("catalog:read");
+      const found = status(await catalog.get(`${at}?${after}kinds=category.created`), 200);
+      same(found.body.data.length, 1, "the events for catalog:read");
+      refused(await (await keyOf("webhooks:read")).get(at), 403, "insufficient_scope");
+    },
+  );
+}
+
 /** What programs store for a member. */
 export function preferences(check: AddCheck): void {
   const opened = async (world: World) => {
