@@ -187,7 +187,11 @@ function subscriptions(check: AddCheck): void {
       return /^"(\d+)-/.exec(headers.get("etag") ?? "")?.[1];
     };
     const unchanged = { url: somewhere, events: ["order.created"] };
-    same([await change(unchanged), await change({ description: "new" })], ["1", "2"], "the versions");
+    same(
+      [await change(unchanged), await change({ description: "new" })],
+      ["1", "2"],
+      "the versions",
+    );
     const stale = { headers: { "if-match": '"1"' } };
     const late = await admin.api.patch(path, { description: "x" }, stale);
     refused(late, 412, "precondition_failed");
