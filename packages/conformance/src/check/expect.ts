@@ -56,6 +56,13 @@ export function invalidOnly(answer: Answer, ...names: string[]): Answer {
   return answer;
 }
 
+/** An ETag begins with the version of its record. */
+export function version(answer: Answer, expected: number): Answer {
+  const tag = answer.headers.get("etag") ?? "";
+  holds(tag.startsWith(`"${expected}-`), `${answer.asked}: ETag ${tag} for version ${expected}`);
+  return answer;
+}
+
 /** At least these values, at any depth; a host may show more fields. A RegExp stands for a text that matches it. */
 export function matches(actual: unknown, expected: unknown, what: string): void {
   if (expected instanceof RegExp) {

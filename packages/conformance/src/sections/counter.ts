@@ -30,5 +30,5 @@ export async function openCounter(world: World, stock = 100): Promise<Counter> {
 export const counter = (world: World) => world.once("counter", () => openCounter(world));
 
 /** A host may give new tenants another currency than the contract's. */
-export const currencyOf = async (api: Api, tenant: number): Promise<unknown> =>
+export const currencyOf = async (api: Api, tenant: number): Promise<string> =>
   status(await api.get(`/tenants/${tenant}`), 200).body.settings.currency;

@@ -9,6 +9,7 @@ import {
   refused,
   same,
   status,
+  version,
 } from "../check/expect.js";
 import { openCounter } from "./counter.js";
 
@@ -257,7 +258,7 @@ export function byLastChange(check: AddCheck): void {
         const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
         const since = await idsOf(`updated_from=${updated_at}`);
         const atThatTime = rows.filter((row) => row.updated_at >= updated_at).map(({ id }) => id);
-        same(since.toSorted(), atThatTime.toSorted(), "the rows from the last change on");
+        same(new Set(since), new Set(atThatTime), "the rows from the last change on");
         const oldest = times.at(-1) ?? "";
         const until = rows.filter((row) => row.updated_at <= oldest).map(({ id }) => id);
         same(await idsOf(`updated_to=${oldest}&sort=-updated_at`), until, "the rows until then");
@@ -611,10 +612,7 @@ export function preferences(check: AddCheck): void {
       same(status(await get(name), 200).body.data.value, value, "the value");
       const replaced = status(await put(name, { value: null }), 200);
       same([replaced.body.data.value, replaced.body.data.version], [null, 2], "value and version");
-      holds(
-        /^"2-/.test(replaced.headers.get("etag") ?? ""),
-        "ETag does not begin with the version",
-      );
+      version(replaced, 2);
       same(status(await put(name, { value: null }), 200).body.data.version, 2, "version");
       same((await get(name)).body.data, replaced.body.data, "the preference that is read");
       refused(await get(name, member), 404, "not_found");

@@ -158,4 +158,33 @@ export function versions(check: AddCheck): void {
     const current = (await admin.api.get(path)).headers.get("etag") ?? "";
     status(await change(`"x", ${current.slice(0, -1)}-br"`), 200);
   });
+  check("Different bodies of one version have different ETags.", async (world) => {
+    const { id: tenant, admin, member, order, product } = await openCounter(world);
+    const { api } = admin;
+    const seen = new Map<string, string>();
+    const tagOf = async (path: string, reader = api) => {
+      const { headers, text } = status(await reader.get(path), 200);
+      const tag = headers.get("etag") ?? "";
+      same(seen.get(tag) ?? text, text, `the body of ${tag}`);
+      seen.set(tag, text);
+      return tag;
+    };
+    const made = status(await api.post("/category/create", { name: "Shoes" }), 201);
+    const category = `/category/${made.body.data.id}`;
+    const empty = await tagOf(category);
+    status(await api.patch(`/products/${product}`, { category_id: made.body.data.id }), 200);
+    const filled = await tagOf(category);
+    same(filled === empty, false, "the same ETag for another number of products");
+    // What was changed is the view and not the category: whoever saw the empty one may still change it.
+    const rename = (name: string, tag: string) =>
+      api.patch(category, { name }, { headers: { "if-match": tag } });
+    status(await rename("Feet", empty), 200);
+    refused(await rename("Legs", filled), 412, "precondition_failed");
+    const placed = `/orders/${status(await api.post("/orders", order()), 201).body.data.id}`;
+    const before = await tagOf(placed);
+    status(await api.patch(`/products/${product}`, { published: false }), 200);
+    same((await tagOf(placed)) === before, false, "the same ETag for another product");
+    await tagOf(`/tenants/${tenant}`);
+    await tagOf(`/tenants/${tenant}`, member.api);
+  });
 }
