@@ -402,6 +402,19 @@ export function eventFeedInDetail(check: AddCheck): void {
     await make("/category/create", { name: "Hats" });
     same((await since({ after: String(end.next) })).data.length, 1, "the events after the end");
   });
+  check("after=latest returns no events, and the newest one as next.", async (world) => {
+    const { list, make } = await openFeed(world);
+    await make("/category/create", { name: "Mugs" });
+    const latest = await list({ after: "latest" });
+    same(latest, { data: [], next: (await list({ limit: "1000" })).next }, "the response");
+    await make("/category/create", { name: "Hats" });
+    const { data } = await list({ after: String(latest.next) });
+    same(
+      data.map((event) => event.data["name"]),
+      ["Hats"],
+      "the events after it",
+    );
+  });
   check("kinds filters events, and next moves on past the others.", async (world) => {
     const { since, list, make } = await openFeed(world);
     await make("/category/create", { name: "Mugs" });
