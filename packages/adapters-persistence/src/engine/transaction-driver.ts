@@ -1,18 +1,20 @@
-import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
+import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { DialectAdapter, Driver, Kysely, TransactionSettings } from "kysely";
+import type { OwnConnection } from "./session-connection.js";
 
-/** How a transaction ended, or that it has not. */
-export type Outcome = "open" | "committed" | "undone";
+export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
 
-/** The calls of Kysely's driver that its connection handles. */
-export interface OwnConnection extends DatabaseConnection {
-  readonly outcome: Outcome;
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
-  rollbackTo(savepoint: string): Promise<void>;
-  /** Runs a statement without rows, such as the begin of a savepoint. */
-  run(sql: string): Promise<void>;
-  release(): Promise<void>;
+/** A Kysely adapter of our own dialects, with the driver that Kysely uses itself. */
+export interface OwnAdapter extends DialectAdapter {
+  readonly driver: TransactionDriver<OwnConnection>;
 }
+
+/** Whether its connection is one of ours, on which a session runs its statements. */
+export const isOurs = (executor: Executor): boolean => "driver" in executor.adapter;
+
+/** The connection of a transaction that its owner began with one of our MikroORMs. */
+export const connectionOf = (executor: Executor): Promise<OwnConnection> =>
+  executor.provideConnection(async (connection) => connection as OwnConnection);
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -49,4 +51,57 @@ export abstract class TransactionDriver<C extends OwnConnection> implements Driv
   }
 
   async destroy(): Promise<void> {}
+}
+
+type Options = NonNullable<Parameters<AbstractSqlConnection["begin"]>[0]>;
+
+/** How a transaction of a session begins. */
+export interface Beginning extends Pick<TransactionSettings, "isolationLevel" | "accessMode"> {
+  readonly type: "read" | "write";
+}
+
+/** Options by which a connection of MikroORM begins a transaction for a session, and not for Kysely. */
+export interface ForSession extends Options {
+  readonly forSession: Beginning;
+}
+
+/**
+ * Begins a transaction of a session on MikroORM's connection: with the driver of its Kysely, and without the objects that
+ * Kysely would make for queries that a session does not send through it. Null for transactions of others.
+ */
+export function begunForSession(
+  connection: AbstractSqlConnection,
+  isConnected: boolean | undefined,
+  options: Options | ForSession = {},
+): Promise<never> | null {
+  if (!("forSession" in options)) return null;
+  if (!isConnected) return connection.connect().then(() => connection.begin(options)) as never;
+  const { driver } = connection.getClient().getExecutor().adapter as OwnAdapter;
+  return beginWith(driver, options.forSession) as Promise<never>;
+}
+
+async function beginWith(
+  driver: TransactionDriver<OwnConnection>,
+  settings: Beginning,
+): Promise<OwnConnection> {
+  const connection = await driver.acquireConnection();
+  try {
+    await driver.beginTransaction(connection, settings);
+    return connection;
+  } catch (error) {
+    await connection.release();
+    throw error;
+  }
+}
+
+/** Commits such a transaction, or rolls it back; null for transactions of others. */
+export function endedForSession(transaction: object, how: "commit" | "rollback") {
+  return "outcome" in transaction ? endWith(transaction as OwnConnection, how) : null;
+}
+
+async function endWith(connection: OwnConnection, how: "commit" | "rollback"): Promise<void> {
+  // One whose commit fails is rolled back, and only then released.
+  if (how === "commit") await connection.commit();
+  else await connection.rollback();
+  await connection.release();
 }

@@ -67,8 +67,8 @@ export class SqlOrderRepository implements OrderRepository {
     const added = this.#session.dialect.writesInChains
       ? await this.#addAtOnce(values, items)
       : await this.#addInTurn(values, items);
-    await countPlaced(this.#session, order);
-    await countChange(this.#session, "orders", 1);
+    countPlaced(this.#session, order);
+    countChange(this.#session, "orders", 1);
     const inOrder = added.items.toSorted((a, b) => a.position - b.position);
     return { id: added.id, number: added.number, itemIds: inOrder.map((item) => item.id) };
   }
@@ -116,7 +116,7 @@ export class SqlOrderRepository implements OrderRepository {
   async change(id: number, { status, cancelReason, stockTaken, now }: OrderChange): Promise<void> {
     const values = { id, status, reason: cancelReason, taken: stockTaken, now };
     const work = () => this.#session.run(statements.change, values);
-    await countChanged(this.#session, id, work, { status });
+    countChanged(this.#session, id, work, { status });
   }
 
   correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
@@ -128,13 +128,13 @@ export class SqlOrderRepository implements OrderRepository {
     const { paidAmount: paid, refundedAmount: refunded, fulfillmentStatus: fulfillment } = derived;
     const values = { id, paid, refunded, fulfillment, now };
     const work = () => this.#session.run(statements.settle, values);
-    await countChanged(this.#session, id, work, derived);
+    countChanged(this.#session, id, work, derived);
   }
 
   async remove(id: number, now: Date): Promise<void> {
     const work = () => this.#session.run(statements.remove, { id, now });
     const removed = await countRemoved(this.#session, id, work);
-    if (removed > 0) await countChange(this.#session, "orders", -1);
+    if (removed > 0) countChange(this.#session, "orders", -1);
   }
 
   list(request: OrderListRequest): Promise<Page<Order>> {

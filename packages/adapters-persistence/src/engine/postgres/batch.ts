@@ -3,30 +3,35 @@ import pg from "pg";
 import type { PoolClient, QueryResultRow } from "pg";
 import { prepareValue } from "pg/lib/utils.js";
 import { isForgotten } from "../failures.js";
+import type { Ended } from "../session-connection.js";
 import { knownOn, readRow } from "./prepared.js";
 import type { Prepared } from "./prepared.js";
 
+/** A statement as it is sent. */
 export interface PgCall {
   /** A named statement is planned once per connection; one with an empty name is planned each time. */
   readonly name: string;
-  readonly text: string;
+  readonly sql: string;
   readonly values: readonly unknown[];
+}
+
+/** Who hears of the result. `tag` is the text with which the server closes a statement, such as `UPDATE 3`. */
+export interface PgAsked {
+  readonly resolve: (rows: QueryResultRow[], changed: number, tag: string) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 export interface PgAnswer {
   readonly rows: QueryResultRow[];
-  /** The text with which the server closes a statement, such as `UPDATE 3`. */
   readonly tag: string;
 }
 
-type Resolve = (answer: PgAnswer) => void;
-type Reject = (error: unknown) => void;
-
-interface Sent extends PgCall {
+interface Sent {
+  readonly call: PgCall;
+  readonly bound: readonly unknown[];
+  readonly asked: PgAsked | null;
   readonly rows: QueryResultRow[];
-  readonly resolve: Resolve;
-  readonly reject: Reject;
-  prepared: Prepared;
+  prepared: Prepared | null;
   isNew: boolean;
   /** The reason why its rows could not be read. */
   spoilt?: unknown;
@@ -58,30 +63,32 @@ interface Connection {
  */
 export class PgBatch extends pg.Query {
   readonly #statements: Sent[] = [];
+  readonly #named: boolean;
+  readonly #over: Ended;
   #client: PoolClient | undefined;
   #known = new Map<string, Prepared>();
   #at = 0;
+  #failure: unknown;
   #ended = false;
   #sent = false;
 
-  constructor() {
+  /** `over` is called at the end, with the first error. Behind a pooler, which keeps no statement, none is `named`. */
+  constructor(named = true, over: Ended = ignored) {
     super("");
-  }
-
-  add({ name, text, values }: PgCall, resolve: Resolve, reject: Reject): void {
-    const bound = values.map((value) => prepareValue(value));
-    const prepared: Prepared = { state: "under way", shape: null, by: this };
-    const sent = { name, text, values: bound, rows: [], resolve, reject, prepared, isNew: true };
-    this.#statements.push(sent);
+    this.#named = named;
+    this.#over = over;
   }
 
   /** If it fails, everything after it fails, too. */
-  ahead(call: PgCall): void {
-    this.add(call, ignored, ignored);
+  add(call: PgCall, asked: PgAsked | null = null): void {
+    const bound = call.values.map((value) => prepareValue(value));
+    this.#statements.push({ call, bound, asked, rows: [], prepared: null, isNew: true });
   }
 
   ask(call: PgCall): Promise<PgAnswer> {
-    return new Promise((resolve, reject) => this.add(call, resolve, reject));
+    return new Promise((resolve, reject) =>
+      this.add(call, { resolve: (rows, _, tag) => resolve({ rows, tag }), reject }),
+    );
   }
 
   /** Everything given to one client before `later` leaves in one packet: writing costs most. */
@@ -123,7 +130,7 @@ export class PgBatch extends pg.Query {
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     const client = this.#client as unknown as pg.Client;
     const statement = this.#current();
-    if (!statement) return;
+    if (!statement?.prepared) return;
     statement.prepared.shape = {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID, "text")),
@@ -134,7 +141,7 @@ export class PgBatch extends pg.Query {
     const statement = this.#current();
     if (!statement || statement.spoilt !== undefined) return;
     try {
-      statement.rows.push(readRow(statement.prepared.shape, fields));
+      statement.rows.push(readRow(statement.prepared?.shape ?? null, fields));
     } catch (error) {
       // An error thrown here would reach no caller and would end the process.
       statement.spoilt = error;
@@ -144,11 +151,14 @@ export class PgBatch extends pg.Query {
   handleCommandComplete({ text }: { text: string }): void {
     const statement = this.#current();
     if (!statement) return;
-    const { prepared, rows, spoilt, resolve, reject } = statement;
+    const { prepared, rows, spoilt, asked } = statement;
     this.#at += 1;
-    if (prepared.state === "under way") prepared.state = "ready";
-    if (spoilt === undefined) resolve({ rows, tag: text });
-    else reject(spoilt);
+    if (prepared?.state === "under way") prepared.state = "ready";
+    if (spoilt === undefined) asked?.resolve(rows, changedBy(text), text);
+    else {
+      this.#failure ??= spoilt;
+      asked?.reject(spoilt);
+    }
   }
 
   handleReadyForQuery(): void {
@@ -159,18 +169,19 @@ export class PgBatch extends pg.Query {
 
   handleError(error: Error): void {
     if (this.#ended) return;
+    this.#failure ??= error;
     if (isForgotten(error))
       for (const prepared of this.#known.values()) prepared.state = "in doubt";
-    for (const { isNew, prepared, reject } of this.#statements.slice(this.#at)) {
-      if (isNew) prepared.state = "in doubt";
-      reject(error);
+    for (const { isNew, prepared, asked } of this.#statements.slice(this.#at)) {
+      if (isNew && prepared) prepared.state = "in doubt";
+      asked?.reject(error);
     }
     this.#end(error);
   }
 
   #submitOne(statement: Sent, connection: Connection): void {
     const name = this.#prepare(statement, connection);
-    connection.bind({ statement: name, values: statement.values });
+    connection.bind({ statement: name, values: statement.bound });
     // The server describes the rows once; the driver would ask every time.
     if (statement.isNew) connection.describe({ type: "P", name: "" });
     connection.execute();
@@ -178,13 +189,15 @@ export class PgBatch extends pg.Query {
 
   /** Returns the name of the statement for the server, which knows it when it gets to it. */
   #prepare(statement: Sent, connection: Connection): string {
-    const { name, text } = statement;
+    const { sql: text } = statement.call;
+    const name = this.#named ? statement.call.name : "";
     const before = this.#known.get(name);
     if (before?.state === "ready" || (before?.state === "under way" && before.by === this)) {
       statement.prepared = before;
       statement.isNew = false;
       return name;
     }
+    statement.prepared = { state: "under way", shape: null, by: this };
     // Another running batch may fail before it has prepared it.
     if (name === "" || before?.state === "under way") {
       connection.parse({ name: "", text });
@@ -209,8 +222,11 @@ export class PgBatch extends pg.Query {
     this.#ended = true;
     const { callback } = this as unknown as { callback?: Done };
     callback?.(error);
+    this.#over(this.#failure);
   }
 }
+
+const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
 
 const ignored = () => {};
 
