@@ -31,7 +31,8 @@ export interface OwnConnection extends DatabaseConnection, Carrier {
   rollbackTo(savepoint: string): Promise<void>;
   /** Runs a statement without rows, such as the begin of a savepoint. */
   run(sql: string): Promise<void>;
-  release(): Promise<void>;
+  /** Null if it is done at once. */
+  release(): Promise<void> | null;
   /** Gets the reason why its work is about to be undone. */
   blame?(error: unknown): void;
 }

@@ -20,11 +20,20 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** A driver whose connections themselves know how to end a transaction. */
 export abstract class TransactionDriver<C extends OwnConnection> implements Driver {
-  abstract acquireConnection(): Promise<C>;
+  abstract acquire(): C | Promise<C>;
 
-  abstract beginTransaction(connection: C, settings: TransactionSettings): Promise<void>;
+  /** Null if it is done at once. */
+  abstract begin(connection: C, settings: TransactionSettings): Promise<void> | null;
 
   async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<C> {
+    return this.acquire();
+  }
+
+  async beginTransaction(connection: C, settings: TransactionSettings): Promise<void> {
+    await this.begin(connection, settings);
+  }
 
   commitTransaction(connection: C): Promise<void> {
     return connection.commit();
@@ -46,8 +55,8 @@ export abstract class TransactionDriver<C extends OwnConnection> implements Driv
     return connection.run(`release ${quoted(name)}`);
   }
 
-  releaseConnection(connection: C): Promise<void> {
-    return connection.release();
+  async releaseConnection(connection: C): Promise<void> {
+    await connection.release();
   }
 
   async destroy(): Promise<void> {}
@@ -80,28 +89,25 @@ export function begunForSession(
   return beginWith(driver, options.forSession) as Promise<never>;
 }
 
-async function beginWith(
+function beginWith(
   driver: TransactionDriver<OwnConnection>,
   settings: Beginning,
 ): Promise<OwnConnection> {
-  const connection = await driver.acquireConnection();
-  try {
-    await driver.beginTransaction(connection, settings);
-    return connection;
-  } catch (error) {
-    await connection.release();
-    throw error;
-  }
+  const started = (connection: OwnConnection) => {
+    const begun = driver.begin(connection, settings);
+    return begun ? begun.then(() => connection) : connection;
+  };
+  const acquired = driver.acquire();
+  return acquired instanceof Promise ? acquired.then(started) : Promise.resolve(started(acquired));
 }
 
 /** Commits such a transaction, or rolls it back; null for transactions of others. */
-export function endedForSession(transaction: object, how: "commit" | "rollback") {
-  return "outcome" in transaction ? endWith(transaction as OwnConnection, how) : null;
-}
-
-async function endWith(connection: OwnConnection, how: "commit" | "rollback"): Promise<void> {
+export function endedForSession(
+  transaction: object,
+  how: "commit" | "rollback",
+): Promise<void> | null {
+  if (!("outcome" in transaction)) return null;
+  const connection = transaction as OwnConnection;
   // One whose commit fails is rolled back, and only then released.
-  if (how === "commit") await connection.commit();
-  else await connection.rollback();
-  await connection.release();
+  return connection[how]().then(() => connection.release() ?? undefined);
 }

@@ -4,24 +4,15 @@ import type { Session } from "./session.js";
 import { SqlSession } from "./sql-session.js";
 import type { Beginning, ForSession } from "./transaction-driver.js";
 
-/** A transaction on a connection of MikroORM's, which ends it. */
-interface Begun {
-  readonly own: OwnConnection;
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
-}
+type Connection = ReturnType<MikroORM["em"]["getConnection"]>;
 
 /** MikroORM's connection begins a transaction for a session. */
-export async function begin({ em }: MikroORM, beginning: Beginning): Promise<Begun> {
-  const connection = em.getConnection(beginning.type);
-  const options: ForSession = { forSession: beginning };
-  const transaction = await connection.begin(options);
-  return {
-    own: transaction as unknown as OwnConnection,
-    commit: () => connection.commit(transaction),
-    rollback: () => connection.rollback(transaction),
-  };
-}
+export const begin = (connection: Connection, beginning: Beginning) =>
+  connection.begin({ forSession: beginning } satisfies ForSession as object);
+
+/** The connection of such a transaction. */
+export const ownOf = (transaction: Awaited<ReturnType<typeof begin>>) =>
+  transaction as unknown as OwnConnection;
 
 /** One of our own units of work. */
 export async function inTransactionOf<T>(
@@ -30,17 +21,18 @@ export async function inTransactionOf<T>(
   wayOn: (own: OwnConnection) => SessionConnection,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { own, commit, rollback } = await begin(orm, beginning);
-  const session = new SqlSession(wayOn(own), orm);
+  const connection = orm.em.getConnection(beginning.type);
+  const transaction = await begin(connection, beginning);
+  const session = new SqlSession(wayOn(ownOf(transaction)), orm);
   try {
     const result = await work(session);
     const rest = session.end();
     if (rest) await rest;
-    await commit();
+    await connection.commit(transaction);
     return result;
   } catch (error) {
     const reason = await session.giveUp(error);
-    await rollback();
+    await connection.rollback(transaction);
     throw reason;
   }
 }

@@ -140,8 +140,9 @@ export class PgConnection implements OwnConnection {
     return answer;
   }
 
-  async release(): Promise<void> {
+  release(): null {
     this.#client.release(this.#isBroken);
+    return null;
   }
 
   /** Older connections are probably broken, too, unless the server only refused this one. */

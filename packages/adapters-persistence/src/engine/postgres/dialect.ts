@@ -56,16 +56,15 @@ class PoolDriver extends TransactionDriver<PgConnection> {
     this.#manner = manner;
   }
 
-  async acquireConnection(): Promise<PgConnection> {
-    return new PgConnection(this.#pool, await take(this.#pool), this.#manner);
+  acquire(): Promise<PgConnection> {
+    const connected = take(this.#pool);
+    return connected.then((client) => new PgConnection(this.#pool, client, this.#manner));
   }
 
-  async beginTransaction(
-    connection: PgConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
+  begin(connection: PgConnection, { isolationLevel, accessMode }: TransactionSettings): null {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
     connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ""}`);
+    return null;
   }
 }
 
@@ -78,11 +77,11 @@ class ReadingDriver extends TransactionDriver<PgReadingConnection> {
     this.#connection = new PgReadingConnection(read, manner);
   }
 
-  async acquireConnection(): Promise<PgReadingConnection> {
+  acquire(): PgReadingConnection {
     return this.#connection;
   }
 
-  beginTransaction(connection: PgReadingConnection): Promise<void> {
-    return connection.begin();
+  begin(): null {
+    return null;
   }
 }

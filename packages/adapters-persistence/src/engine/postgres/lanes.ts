@@ -145,17 +145,23 @@ export class PgLanes {
   }
 }
 
-export const take = (pool: Pool): Promise<PoolClient> => waitsOf(pool).during(sound(pool));
-
 const ALL_IN_USE = "All connections to the database were in use for too long.";
 
 /** A connection that is probably not broken. */
-async function sound(pool: Pool): Promise<PoolClient> {
-  for (;;) {
-    const client = await pool.connect().catch((cause: unknown) => {
-      throw new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause });
-    });
-    if (!isSuspect(pool, client)) return client;
-    client.release(true);
-  }
+export function take(pool: Pool): Promise<PoolClient> {
+  const hasWaited = waitsOf(pool).begin();
+  return new Promise((resolve, reject) => {
+    const connect = () => pool.connect(use);
+    const use = (cause: Error | undefined, client: PoolClient | undefined) => {
+      if (client && isSuspect(pool, client)) {
+        client.release(true);
+        connect();
+        return;
+      }
+      hasWaited();
+      if (client) resolve(client);
+      else reject(new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause }));
+    };
+    connect();
+  });
 }

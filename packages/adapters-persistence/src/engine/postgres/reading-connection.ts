@@ -31,8 +31,6 @@ export class PgReadingConnection implements OwnConnection {
     return { rows: (await answer).rows as R[] };
   }
 
-  async begin(): Promise<void> {}
-
   async commit(): Promise<void> {}
 
   async rollback(): Promise<void> {}
@@ -41,7 +39,9 @@ export class PgReadingConnection implements OwnConnection {
 
   async run(): Promise<void> {}
 
-  async release(): Promise<void> {}
+  release(): null {
+    return null;
+  }
 
   // oxlint-disable-next-line require-yield -- Kysely asks for it
   async *streamQuery(): AsyncIterableIterator<never> {

@@ -2,7 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import type { OwnConnection, SessionConnection } from "../session-connection.js";
 import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
-import { begin } from "../transaction.js";
+import { begin, ownOf } from "../transaction.js";
 import type { Beginning } from "../transaction-driver.js";
 
 /** A transaction that several readers share. */
@@ -83,14 +83,15 @@ export class SharedReads {
 
   async #begin(): Promise<Begun> {
     const { beginning, wayOn } = this.#manner;
-    const { own, commit, rollback } = await begin(this.#orm, beginning);
+    const connection = this.#orm.em.getConnection(beginning.type);
+    const transaction = await begin(connection, beginning);
     const end = () =>
-      commit().catch(async (error: unknown) => {
+      connection.commit(transaction).catch(async (error: unknown) => {
         // Otherwise the connection would stay taken.
-        await rollback();
+        await connection.rollback(transaction);
         throw error;
       });
-    return { way: wayOn(own), end };
+    return { way: wayOn(ownOf(transaction)), end };
   }
 }
 

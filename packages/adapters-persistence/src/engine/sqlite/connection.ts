@@ -33,15 +33,21 @@ export class SqliteConnection implements OwnConnection {
     this.#failure ??= { error };
   }
 
-  async begin(shared: boolean): Promise<void> {
-    this.#place = await (shared ? this.#places.together() : this.#places.alone());
-    this.#state = "begun";
+  begin(shared: boolean): Promise<void> {
+    return (shared ? this.#places.together() : this.#places.alone()).then((place) => {
+      this.#place = place;
+      this.#state = "begun";
+    });
   }
 
-  async commit(): Promise<void> {
-    if (this.#failure) throw this.#failure.error;
-    await this.#end()?.keep();
-    this.#outcome = "committed";
+  commit(): Promise<void> {
+    if (this.#failure) return Promise.reject(this.#failure.error as Error);
+    const place = this.#end();
+    const committed = () => {
+      this.#outcome = "committed";
+    };
+    if (place) return place.keep().then(committed);
+    return Promise.resolve(committed());
   }
 
   async rollback(): Promise<void> {
@@ -60,8 +66,8 @@ export class SqliteConnection implements OwnConnection {
     handle.database.prepare(sql).run();
   }
 
-  async release(): Promise<void> {
-    await this.rollback();
+  release(): Promise<void> | null {
+    return this.#place ? this.rollback() : null;
   }
 
   runNow(statement: Question): boolean {

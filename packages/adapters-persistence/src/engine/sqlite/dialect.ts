@@ -52,11 +52,11 @@ class SharedSqliteDriver extends TransactionDriver<SqliteConnection> {
     this.#places = places;
   }
 
-  async acquireConnection(): Promise<SqliteConnection> {
+  acquire(): SqliteConnection {
     return new SqliteConnection(this.#places);
   }
 
-  beginTransaction(
+  begin(
     connection: SqliteConnection,
     { isolationLevel }: TransactionSettings,
   ): Promise<void> {
