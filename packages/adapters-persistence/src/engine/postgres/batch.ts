@@ -1,6 +1,4 @@
-import type { Socket } from "node:net";
-import pg from "pg";
-import type { PoolClient, QueryResultRow } from "pg";
+import type { Connection, PoolClient, QueryResultRow, Submittable } from "pg";
 import { prepareValue } from "pg/lib/utils.js";
 import { isForgotten } from "../failures.js";
 import type { Ended } from "../session-connection.js";
@@ -28,7 +26,7 @@ export interface PgAnswer {
 
 interface Sent {
   readonly call: PgCall;
-  readonly bound: readonly unknown[];
+  readonly bound: (string | Buffer | null)[];
   readonly asked: PgAsked | null;
   readonly rows: QueryResultRow[];
   prepared: Prepared | null;
@@ -41,31 +39,23 @@ type Later = (work: () => void) => void;
 
 type Done = (error?: Error) => void;
 
-/** Methods of the driver's client that its types do not show. */
-interface Submits {
-  query(batch: PgBatch, done: Done): void;
-}
-
-interface Connection {
-  readonly stream: Socket;
-  parse(statement: { name: string; text: string }): void;
-  bind(portal: { statement: string; values: readonly unknown[] }): void;
-  describe(what: { type: "P"; name: string }): void;
-  execute(): void;
-  close(what: { type: "S"; name: string }): void;
-  sync(): void;
-}
-
 /**
  * Statements that go to the server as one message and come back as one; a single synchronisation point ends
  * them. Outside a transaction they form one; after a failure the rest is skipped. Other batches on the same
  * connection are not affected, because none builds on another one's work.
+ *
+ * The client of pg takes it by the interface that cursors use: it calls `submit` with its connection, and a method for
+ * each message of the server.
  */
-export class PgBatch extends pg.Query {
+export class PgBatch implements Submittable {
   readonly #statements: Sent[] = [];
   readonly #named: boolean;
   readonly #over: Ended;
+  /** The client calls it at the end, and wraps it to stop its timer. */
+  callback: Done = ignored;
   #client: PoolClient | undefined;
+  #connection: Connection | undefined;
+  #later: Later = ignored;
   #known = new Map<string, Prepared>();
   #at = 0;
   #failure: unknown;
@@ -74,7 +64,6 @@ export class PgBatch extends pg.Query {
 
   /** `over` is called at the end, with the first error. Behind a pooler, which keeps no statement, none is `named`. */
   constructor(named = true, over: Ended = ignored) {
-    super("");
     this.#named = named;
     this.#over = over;
   }
@@ -92,14 +81,11 @@ export class PgBatch extends pg.Query {
   }
 
   /** Everything given to one client before `later` leaves in one packet: writing costs most. */
-  sendOn(client: PoolClient, later: Later, done: Done = () => {}): void {
+  sendOn(client: PoolClient, later: Later, done: Done = ignored): void {
     this.#client = client;
-    const { stream } = connectionOf(client);
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      later(() => stream.uncork());
-    }
-    (client as unknown as Submits).query(this, done);
+    this.#later = later;
+    this.callback = done;
+    client.query(this);
   }
 
   /** Whether the server may have received all of it. */
@@ -112,9 +98,14 @@ export class PgBatch extends pg.Query {
     return this.#at >= this.#statements.length - 1;
   }
 
-  override submit = (given: unknown): Error | undefined => {
-    const connection = given as Connection;
+  submit(connection: Connection): Error | undefined {
+    const { stream } = connection;
+    this.#connection = connection;
     this.#known = knownOn(connection);
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      this.#later(() => stream.uncork());
+    }
     try {
       for (const statement of this.#statements) this.#submitOne(statement, connection);
       this.#sent = true;
@@ -122,15 +113,15 @@ export class PgBatch extends pg.Query {
       return undefined;
     } catch (error) {
       // Half of it may have been written: the server would misread anything after it.
-      connection.stream.destroy();
+      stream.destroy();
       return error as Error;
     }
-  };
+  }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    const client = this.#client as unknown as pg.Client;
+    const client = this.#client;
     const statement = this.#current();
-    if (!statement?.prepared) return;
+    if (!client || !statement?.prepared) return;
     statement.prepared.shape = {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID, "text")),
@@ -161,6 +152,16 @@ export class PgBatch extends pg.Query {
     }
   }
 
+  /** A statement without any text. */
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: "" });
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    // The server would wait for the rows. These ask for none.
+    connection.stream.destroy();
+  }
+
   handleReadyForQuery(): void {
     if (this.#at < this.#statements.length) {
       this.handleError(new Error("The server responded to only some of the statements."));
@@ -181,10 +182,10 @@ export class PgBatch extends pg.Query {
 
   #submitOne(statement: Sent, connection: Connection): void {
     const name = this.#prepare(statement, connection);
-    connection.bind({ statement: name, values: statement.bound });
+    connection.bind({ statement: name, values: statement.bound }, true);
     // The server describes the rows once; the driver would ask every time.
-    if (statement.isNew) connection.describe({ type: "P", name: "" });
-    connection.execute();
+    if (statement.isNew) connection.describe({ type: "P", name: "" }, true);
+    connection.execute(null, true);
   }
 
   /** Returns the name of the statement for the server, which knows it when it gets to it. */
@@ -200,28 +201,26 @@ export class PgBatch extends pg.Query {
     statement.prepared = { state: "under way", shape: null, by: this };
     // Another running batch may fail before it has prepared it.
     if (name === "" || before?.state === "under way") {
-      connection.parse({ name: "", text });
+      connection.parse({ name: "", text, types: [] }, true);
       return "";
     }
-    if (before) connection.close({ type: "S", name });
+    if (before) connection.close({ type: "S", name }, true);
     this.#known.set(name, statement.prepared);
-    connection.parse({ name, text });
+    connection.parse({ name, text, types: [] }, true);
     return name;
   }
 
   /** The statement whose answer is arriving; an unexpected answer means that the connection is broken. */
   #current(): Sent | undefined {
     const statement = this.#statements[this.#at];
-    if (!statement && this.#client) connectionOf(this.#client).stream.destroy();
+    if (!statement) this.#connection?.stream.destroy();
     return statement;
   }
 
-  /** The driver waits for this call to stop its timer. */
   #end(error?: Error): void {
     if (this.#ended) return;
     this.#ended = true;
-    const { callback } = this as unknown as { callback?: Done };
-    callback?.(error);
+    this.callback(error);
     this.#over(this.#failure);
   }
 }
@@ -229,6 +228,3 @@ export class PgBatch extends pg.Query {
 const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
 
 const ignored = () => {};
-
-const connectionOf = (client: PoolClient) =>
-  (client as unknown as { connection: Connection }).connection;
