@@ -167,9 +167,11 @@ export class SqliteConnection implements OwnConnection {
 }
 
 /** Copied, because the native module's arrays belong to the realm that loaded it first. */
-const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] => [
-  ...(prepared.all(...values) as Row[]),
-];
+function rowsOf(prepared: Prepared, values: readonly unknown[]): Row[] {
+  if (prepared.reader) return [...(prepared.all(...values) as Row[])];
+  prepared.run(...values);
+  return [];
+}
 
 function firstOf(prepared: Prepared, values: readonly unknown[]): Row[] {
   const row = prepared.get(...values) as Row | undefined;
