@@ -55,7 +55,11 @@ export class Question {
   }
 
   resolve(rows: Row[], changed: number): void {
-    this.#settle?.(read(this.wants, rows, changed));
+    if (!this.#settle) return;
+    const { wants } = this;
+    if (wants === "rows") this.#settle(rows);
+    else if (wants === "row") this.#settle(rows[0]);
+    else this.#settle(wants === "changes" ? changed : ({ rows, changed } satisfies RowsAndChanges));
   }
 
   reject(error: unknown): void {
@@ -71,19 +75,6 @@ export function refusal(why = "The unit of work is over."): Promise<never> {
   const answer = Promise.reject(new Error(why));
   answer.catch(nothing);
   return answer;
-}
-
-function read(wants: Wants, rows: Row[], changed: number): unknown {
-  switch (wants) {
-    case "rows":
-      return rows;
-    case "row":
-      return rows[0];
-    case "changes":
-      return changed;
-    case "both":
-      return { rows, changed } satisfies RowsAndChanges;
-  }
 }
 
 const nothing = () => {};

@@ -1,4 +1,4 @@
-import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { AbstractSqlConnection, MikroORM } from "@mikro-orm/sql";
 import type { DialectAdapter, Driver, Kysely, TransactionSettings } from "kysely";
 import type { OwnConnection } from "./session-connection.js";
 
@@ -70,9 +70,19 @@ export interface Beginning extends Pick<TransactionSettings, "isolationLevel" | 
 }
 
 /** Options by which a connection of MikroORM begins a transaction for a session, and not for Kysely. */
-export interface ForSession extends Options {
+interface ForSession extends Options {
   readonly forSession: Beginning;
 }
+
+/** A connection of MikroORM, as sessions use it. */
+interface ForSessions {
+  begin(options: ForSession): Promise<OwnConnection>;
+  commit(own: OwnConnection): Promise<void>;
+  rollback(own: OwnConnection): Promise<void>;
+}
+
+export const connectionFor = ({ em }: MikroORM, { type }: Beginning): ForSessions =>
+  em.getConnection(type) as unknown as ForSessions;
 
 /**
  * Begins a transaction of a session on MikroORM's connection: with the driver of its Kysely, and without the objects that

@@ -2,8 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import type { OwnConnection, SessionConnection } from "../session-connection.js";
 import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
-import { begin, ownOf } from "../transaction.js";
-import type { Beginning } from "../transaction-driver.js";
+import { type Beginning, connectionFor } from "../transaction-driver.js";
 
 /** A transaction that several readers share. */
 interface Shared {
@@ -83,15 +82,15 @@ export class SharedReads {
 
   async #begin(): Promise<Begun> {
     const { beginning, wayOn } = this.#manner;
-    const connection = this.#orm.em.getConnection(beginning.type);
-    const transaction = await begin(connection, beginning);
+    const connection = connectionFor(this.#orm, beginning);
+    const own = await connection.begin({ forSession: beginning });
     const end = () =>
-      connection.commit(transaction).catch(async (error: unknown) => {
+      connection.commit(own).catch(async (error: unknown) => {
         // Otherwise the connection would stay taken.
-        await connection.rollback(transaction);
+        await connection.rollback(own);
         throw error;
       });
-    return { way: wayOn(ownOf(transaction)), end };
+    return { way: wayOn(own), end };
   }
 }
 

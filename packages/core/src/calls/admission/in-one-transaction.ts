@@ -68,8 +68,9 @@ async function transact<A extends Access, T>(
     });
     const admission = admitting instanceof Promise ? await admitting : admitting;
     enforcePolicy(ports.policy?.[name], admission.context);
-    const whole = () => workAndFinish(made, mode, admission, doing);
-    const output = await (inner ? inner.during(whole) : whole());
+    const output = await (inner
+      ? inner.during(() => workAndFinish(made, mode, admission, doing))
+      : workAndFinish(made, mode, admission, doing));
     return { output, admission, committed: inner?.committed ?? [] };
   };
   const { output, admission, committed } = await open(ports, access, mode, (store) =>
