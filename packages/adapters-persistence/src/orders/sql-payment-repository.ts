@@ -21,7 +21,7 @@ export class SqlPaymentRepository implements PaymentRepository {
 
   async add({ orderId: order, ...payment }: NewPayment): Promise<number> {
     const added = await this.#session.one(statements.addPayment, { ...payment, order });
-    await countMoney(this.#session, payment.day, { paid_total: payment.amount });
+    countMoney(this.#session, payment.day, { paid_total: payment.amount });
     return theRow(added).id;
   }
 
@@ -32,12 +32,12 @@ export class SqlPaymentRepository implements PaymentRepository {
 
   async void(id: number, now: Date): Promise<void> {
     const voided = await this.#session.one(statements.voidPayment, { id, now });
-    if (voided) await countMoney(this.#session, voided.day, { paid_total: -voided.amount });
+    if (voided) countMoney(this.#session, voided.day, { paid_total: -voided.amount });
   }
 
   async addRefund({ orderId: order, ...refund }: NewRefund): Promise<number> {
     const added = await this.#session.one(statements.addRefund, { ...refund, order });
-    await countMoney(this.#session, refund.day, { refunded_total: refund.amount });
+    countMoney(this.#session, refund.day, { refunded_total: refund.amount });
     return theRow(added).id;
   }
 

@@ -125,7 +125,7 @@ const mendIn = (engine: Engine, counter: Counter, tenant: number) =>
     for (const { category, kept, counted } of wrong) {
       const by = counted - kept;
       if (category !== null) await own.run(moveCategory, { category, by });
-      else if (counter !== "products of a category") await countChange(own, counter, by);
+      else if (counter !== "products of a category") countChange(own, counter, by);
     }
     return wrong;
   });

@@ -34,12 +34,13 @@ export async function checkOrder(
   const { global, store, scope, now } = context;
   const customer = customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
-  const named = await withProductIds(store, orderItems);
+  const named = namesSku(orderItems) ? await withProductIds(store, orderItems) : orderItems;
   const items = named.map((item) => ({ ...item, productId: item.productId as number }));
   const stocked = { ...whole, items: items.map(({ productId, qty }) => ({ productId, qty })) };
-  const enforced = await decide("takesStock", context, stocked, (answer) =>
+  const decided = decide("takesStock", context, stocked, (answer) =>
     typeof answer === "boolean" ? null : "true or false",
   );
+  const enforced = decided instanceof Promise ? await decided : decided;
   const lock = enforced ? "stock" : "keep";
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
@@ -59,7 +60,8 @@ export async function checkOrder(
     const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, sku, coverId, published } };
   });
-  const wrong = await wrongPrices(context, { ...whole, user, lines });
+  const compared = wrongPrices(context, { ...whole, user, lines });
+  const wrong = compared instanceof Promise ? await compared : compared;
   if (wrong.length > 0) throw invalid(wrong);
   const goesTo = snapshot(address);
   return {
@@ -86,6 +88,8 @@ interface Named {
 
 /** No product has it. */
 const NO_PRODUCT = 0;
+
+const namesSku = (items: readonly Named[]): boolean => items.some(({ sku }) => sku !== undefined);
 
 /** The items with the ids of their products where they name a SKU. */
 export async function withProductIds<T extends Named>(

@@ -27,7 +27,7 @@ export const createOrder = useCase({
   input: newOrderInput,
   rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
   async run(context, input): Promise<OrderDetail | TriedOrder> {
-    const user = await actingUser(context);
+    const user = context.user ?? (await actingUser(context));
     const order = await checkOrder(context, user, input);
     const answer = asPlaced(context, order, user);
     if (input.dryRun) {
@@ -35,10 +35,10 @@ export const createOrder = useCase({
       return { ...answer, id: null, number: null, items };
     }
     const { store, events, audit, now } = context;
-    const [taken, { id, number, itemIds }] = await Promise.all([
-      order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : [],
-      store.orders.add(order),
-    ]);
+    const { orders } = store;
+    const [taken, { id, number, itemIds }] = order.stockTaken
+      ? await Promise.all([orders.takeStock(stockLines(order.lines), now), orders.add(order)])
+      : [[], await orders.add(order)];
     if (!taken) throw outOfStock();
     const items = order.lines.map((line, index) => ({
       ...line,
