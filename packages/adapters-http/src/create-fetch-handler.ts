@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import type { AnyCore } from "@souk/core";
@@ -15,11 +16,17 @@ export interface From {
   readonly address?: string;
 }
 
+/** What `callback()` of the app returns. */
+export type AppCallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 export type FetchHandler = (request: Request, from?: From) => Promise<Response>;
 
 /** The whole API for any server that speaks the Fetch API: bodies stream in and out. */
-export function createFetchHandler(core: AnyCore, options: AppOptions = {}): FetchHandler {
-  const handle = createApp(core, options).callback();
+export const createFetchHandler = (core: AnyCore, options: AppOptions = {}): FetchHandler =>
+  fetchHandlerOf(createApp(core, options).callback());
+
+/** The same for an app that exists already, such as that of a host: both share limits and log. */
+export function fetchHandlerOf(handle: AppCallback): FetchHandler {
   return async (request, from = {}) => {
     const { signal } = request;
     signal.throwIfAborted();

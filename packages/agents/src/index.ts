@@ -1,1 +1,5 @@
-export {};
+export { createMcpEndpoint, MCP_PATH } from "./http.js";
+export type { McpEndpoint, McpOptions } from "./http.js";
+export { serveMcpOnStdio } from "./stdio.js";
+export type { ServedStdio, StdioOptions } from "./stdio.js";
+export type { ApiFetch } from "./call-api.js";

@@ -31,6 +31,7 @@ export function storeEventsAndAudit(
           object,
           changes,
           network: context.call.ip ?? null,
+          client: context.call.client ?? null,
         }),
   ]);
 }
