@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { Duplex } from "node:stream";
 import type { AnyCore } from "@souk/core";
 import type { AppOptions } from "./options/app-options.js";
 import { createApp } from "./create-app.js";
 import { FetchedRequest } from "./fetch/fetched-request.js";
 import { FetchedResponse } from "./fetch/fetched-response.js";
+import { NoConnection } from "./fetch/no-connection.js";
 
 const ALREADY_READ =
   "The request body was read before Souk. Pass on a request with its body unread, such as a clone().";
@@ -16,17 +15,11 @@ export interface From {
   readonly address?: string;
 }
 
-/** What `callback()` of the app returns. */
-export type AppCallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 export type FetchHandler = (request: Request, from?: From) => Promise<Response>;
 
 /** The whole API for any server that speaks the Fetch API: bodies stream in and out. */
-export const createFetchHandler = (core: AnyCore, options: AppOptions = {}): FetchHandler =>
-  fetchHandlerOf(createApp(core, options).callback());
-
-/** The same for an app that exists already, such as that of a host: both share limits and log. */
-export function fetchHandlerOf(handle: AppCallback): FetchHandler {
+export function createFetchHandler(core: AnyCore, options: AppOptions = {}): FetchHandler {
+  const handle = createApp(core, options).callback();
   return async (request, from = {}) => {
     const { signal } = request;
     signal.throwIfAborted();
@@ -51,20 +44,4 @@ export function fetchHandlerOf(handle: AppCallback): FetchHandler {
     });
     return answer.head;
   };
-}
-
-/** Stands for the connection that Koa watches to see whether the client still waits. */
-class NoConnection extends Duplex {
-  readonly remoteAddress: string | undefined;
-
-  constructor(address: string | undefined) {
-    super();
-    this.remoteAddress = address;
-  }
-
-  override _read(): void {}
-
-  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
-    done();
-  }
 }

@@ -1,12 +1,28 @@
 import type { Operation } from "./operations.js";
 import { problemIn, refusal, type ToolProblem } from "./problems.js";
-import { type Stripped, withoutSecrets } from "./without-secrets.js";
+import { mayHoldSecrets, type Stripped, withoutSecrets } from "./without-secrets.js";
 
-/** The API: that of this process, or `fetch` for one elsewhere. */
-export type ApiFetch = (
-  request: Request,
-  from?: { readonly address?: string },
-) => Promise<Response>;
+export interface ApiRequest {
+  readonly method: string;
+  /** The path with its query. */
+  readonly path: string;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** The address of the caller. */
+  readonly address?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ApiResponse {
+  readonly status: number;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** The API: that of this process, or one elsewhere. */
+export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Who calls the tools, and from where. */
 export interface Calling {
@@ -18,18 +34,12 @@ export interface Calling {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ApiTarget {
-  readonly fetch: ApiFetch;
-  /** The origin of the API, and a path before that of the operations if a proxy adds one. */
-  readonly url: string;
-}
-
 export type Input = Readonly<Record<string, unknown>>;
 
 export interface Answered extends Stripped {
   readonly ok: true;
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: ApiResponse["headers"];
 }
 
 export interface Refused {
@@ -47,7 +57,7 @@ const MOST_TEXT = 256 * 1024;
 
 /** Calls one operation with a flat input. The API checks the caller and the input, as for every client. */
 export async function callOperation(
-  api: ApiTarget,
+  api: Api,
   calling: Calling,
   operation: Operation,
   input: Input,
@@ -74,23 +84,21 @@ export async function callOperation(
     sent = String(content);
     headers["content-type"] = String(type);
   }
-  const url = `${api.url}${path}${query.size > 0 ? `?${query.toString()}` : ""}`;
-  const request = new Request(url, {
+  const { address, signal } = calling;
+  const whole = query.size > 0 ? `${path}?${query.toString()}` : path;
+  const response = await api({
     method: method.toUpperCase(),
+    path: whole,
     headers,
-    ...(sent !== undefined && { body: sent }),
-    ...(calling.signal && { signal: calling.signal }),
-    // A redirect could carry the key to another host.
-    redirect: "manual",
+    body: sent,
+    address,
+    signal,
   });
-  const { address } = calling;
-  const response = await api.fetch(request, address === undefined ? {} : { address });
   const { status } = response;
-  const found = await bodyOf(response);
-  const answer = withoutSecrets(found, holdsSecrets);
+  const answer = bodyOf(response, holdsSecrets);
   if (status >= 200 && status < 300)
     return { ok: true, status, headers: response.headers, ...answer };
-  const problem = problemIn(status, answer.body ?? {}, response.headers.get("retry-after"));
+  const problem = problemIn(status, answer.body ?? {}, response.headers["retry-after"]);
   return { ok: false, problem };
 }
 
@@ -151,27 +159,24 @@ function addTo(query: URLSearchParams, name: string, value: unknown): void {
   } else if (value !== null) query.append(name, String(value));
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const isJson = (response.headers.get("content-type") ?? "").includes("json");
-  if (isJson && !(response.headers.get("content-type") ?? "").includes("ndjson")) {
-    const text = await response.text();
-    try {
-      return text === "" ? null : JSON.parse(text);
-    } catch {
-      return { text };
-    }
+function bodyOf({ headers, text }: ApiResponse, holdsSecrets: boolean): Stripped {
+  const type = headers["content-type"] ?? "";
+  if (text === "") return { body: null, leftOut: [] };
+  const body = /^application\/(?:[\w.]+\+)?json/.test(type) ? jsonIn(text) : fileOf(text);
+  // Most responses hold nothing like one, and need no copy.
+  return holdsSecrets || mayHoldSecrets(text)
+    ? withoutSecrets(body, holdsSecrets)
+    : { body, leftOut: [] };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { text };
   }
-  return textOf(response);
 }
 
 /** The beginning of a file: a model cannot hold a whole one. */
-async function textOf(response: Response): Promise<unknown> {
-  if (!response.body) return null;
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const piece of response.body) {
-    text += decoder.decode(piece as Uint8Array, { stream: true });
-    if (text.length > MOST_TEXT) return { text: text.slice(0, MOST_TEXT), is_cut: true };
-  }
-  return text === "" ? null : { text };
-}
+const fileOf = (text: string) =>
+  text.length > MOST_TEXT ? { text: text.slice(0, MOST_TEXT), is_cut: true } : { text };

@@ -1,4 +1,4 @@
-import { type ApiTarget, type Calling, callOperation, type Refused } from "./call-api.js";
+import { type Api, type Calling, callOperation, type Refused } from "./call-api.js";
 import type { Operation } from "./operations.js";
 
 /** What the caller may do, as `who_am_i` says. */
@@ -12,7 +12,7 @@ export interface Rights {
 export const UNATTENDED = "agents:unattended";
 
 export async function rightsOf(
-  api: ApiTarget,
+  api: Api,
   calling: Calling,
   whoAmI: Operation | undefined,
 ): Promise<{ readonly ok: true; readonly rights: Rights } | Refused> {

@@ -1,4 +1,4 @@
-import type { ApiTarget } from "./call-api.js";
+import type { Api } from "./call-api.js";
 import type { Description } from "./description.js";
 import { type Operation, operationsOf } from "./operations.js";
 
@@ -11,14 +11,13 @@ export interface Described {
 const BASE_PATH = "/api/v2/admin";
 
 /** Reads the description when it is first needed, and again if that failed. */
-export function describer(api: ApiTarget, basePath = BASE_PATH): () => Promise<Described> {
+export function describer(api: Api, basePath = BASE_PATH): () => Promise<Described> {
   let described: Promise<Described> | undefined;
   const read = async (): Promise<Described> => {
-    const response = await api.fetch(new Request(`${api.url}${basePath}/openapi.json`));
-    if (!response.ok) {
-      throw new Error(`${api.url}${basePath}/openapi.json responded with ${response.status}.`);
-    }
-    const description = (await response.json()) as Description;
+    const path = `${basePath}/openapi.json`;
+    const { status, text } = await api({ method: "GET", path, headers: {} });
+    if (status !== 200) throw new Error(`${path} responded with ${status}.`);
+    const description = JSON.parse(text) as Description;
     return { description, operations: operationsOf(description) };
   };
   return () => {

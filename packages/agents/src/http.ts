@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
   createMcpHandler,
-  isLegacyRequest,
+  PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { agentServer, plain, type Session } from "./agent-server.js";
-import type { ApiFetch, Calling } from "./call-api.js";
+import { agentServer, callToolAlone, plain, type Session } from "./agent-server.js";
+import type { Api, Calling, Input } from "./call-api.js";
 import { rightsOf } from "./caller-rights.js";
+import { asObject } from "./description.js";
 import { describer } from "./described-api.js";
 import type { ToolProblem } from "./problems.js";
 import { refusal } from "./problems.js";
@@ -14,13 +18,13 @@ import { refusal } from "./problems.js";
 export const MCP_PATH = "/mcp";
 
 export interface McpOptions {
-  /** The API of this process: `fetchHandlerOf(app.callback())` of `@souk/adapters-http`. */
-  readonly fetch: ApiFetch;
+  /** The API of this process: `innerCallsOf(app.callback())` of `@souk/adapters-http`. */
+  readonly api: Api;
   /** The base path of the API; `/api/v2/admin` by default. */
   readonly basePath?: string | undefined;
   /** The version that the server names. */
   readonly version: string;
-  /** The origins of pages that may call it. A request with another Origin is rejected; programs send none. */
+  /** The origins of pages that may call it, or `*`. A request with another Origin is rejected; programs send none. */
   readonly origins?: readonly string[];
   /** Receives errors that callers do not see. */
   readonly onError?: (error: unknown) => void;
@@ -32,8 +36,10 @@ export interface McpEndpoint {
   readonly close: () => Promise<void>;
 }
 
+/** The revision of the protocol whose messages name it themselves. */
+const MODERN = "2026-07-28";
 const MOST_BYTES = 1024 * 1024;
-/** The fetch handler of this process looks at the path alone. */
+/** The SDK wants an address, and looks at its headers alone. */
 const HERE = "http://souk.invalid";
 const PASSED_ON = [
   "authorization",
@@ -49,19 +55,18 @@ const PASSED_ON = [
  * of the API, with its rights and limits.
  */
 export function createMcpEndpoint(options: McpOptions): McpEndpoint {
-  const { fetch, version, origins = [], onError } = options;
-  const api = { fetch, url: HERE };
+  const { api, version, origins = [], onError } = options;
   const described = describer(api, options.basePath);
   const report = (error: Error) => onError?.(error);
-  const serverFor = (calling: Calling) =>
-    agentServer({
-      api,
-      described,
-      version,
-      calling,
-      isReadOnly: false,
-      isAttended: false,
-    } satisfies Session);
+  const sessionFor = (calling: Calling): Session => ({
+    api,
+    described,
+    version,
+    calling,
+    isReadOnly: false,
+    isAttended: false,
+  });
+  const serverFor = (calling: Calling) => agentServer(sessionFor(calling));
   const callers = new WeakMap<Request, Calling>();
   const modern = createMcpHandler(
     ({ requestInfo }) => serverFor((requestInfo && callers.get(requestInfo)) ?? { headers: {} }),
@@ -69,25 +74,32 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
     { legacy: "reject", maxSubscriptions: 0, keepAliveMs: 0 },
   );
 
+  /**
+   * Most messages are calls of tools. A well-formed one goes straight to the tool, because the SDK costs more than the call
+   * of the API: it copies and checks each message several times. All other messages are the SDK's.
+   */
+  async function answerToCall(call: PlainCall, calling: Calling): Promise<object> {
+    const session = sessionFor(calling);
+    const { id, name, input, meta } = call;
+    const result = await callToolAlone(session, { id, name, input, meta });
+    return { jsonrpc: "2.0", id, result };
+  }
+
   async function answerTo(request: Request, body: unknown, calling: Calling): Promise<Response> {
-    if (!(await isLegacyRequest(request, body))) {
+    if (isModern(body)) {
       callers.set(request, calling);
       return modern.fetch(request, { parsedBody: body });
     }
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = serverFor(calling);
-    await server.connect(transport);
-    try {
-      return await transport.handleRequest(request, { parsedBody: body });
-    } finally {
-      await server.close();
-    }
+    // Nothing else holds the two, so they end with the response.
+    await serverFor(calling).connect(transport);
+    return transport.handleRequest(request, { parsedBody: body });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, headers } = request;
     const { origin } = headers;
-    if (origin !== undefined && !origins.includes(origin)) {
+    if (origin !== undefined && !origins.includes(origin) && !origins.includes("*")) {
       const message = "Pages of this origin may not call the MCP server.";
       return refuse(response, refusal(403, "forbidden", message, "Add it to CORS_ORIGINS."));
     }
@@ -108,24 +120,23 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
     if (body === undefined) {
       return refuse(response, refusal(400, "malformed_json", "The body is not valid JSON."));
     }
-    const gone = new AbortController();
-    response.once("close", () => gone.abort());
     const calling: Calling = {
       headers: headersToPassOn(request),
       address: request.socket.remoteAddress,
       ...(headers["user-agent"] !== undefined && { client: plain(headers["user-agent"]) }),
-      signal: gone.signal,
     };
     if (needsCheck(body)) {
       const { operations } = await described();
       const found = await rightsOf(api, calling, operations.get("whoAmI"));
       if (!found.ok) return refuse(response, found.problem);
     }
+    const plainCall = plainCallIn(request, body);
+    if (plainCall) {
+      return sendJson(response, 200, await answerToCall(plainCall, calling));
+    }
     const asked = new Request(`${HERE}${MCP_PATH}`, {
       method: "POST",
       headers: headersOf(request),
-      body: text,
-      signal: gone.signal,
     });
     await send(response, await answerTo(asked, body, calling));
   }
@@ -143,6 +154,45 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
     close: () => modern.close(),
   };
 }
+
+interface PlainCall {
+  readonly id: string | number;
+  readonly name: string;
+  readonly input: Input;
+  readonly meta: Input;
+}
+
+/** A call of a tool in which nothing is left to check. */
+function plainCallIn({ headers }: IncomingMessage, body: unknown): PlainCall | null {
+  const { jsonrpc, id, method, params } = asObject(body);
+  const { name, arguments: input = {}, _meta = {}, ...others } = asObject(params);
+  const isRequest = jsonrpc === "2.0" && (typeof id === "string" || Number.isSafeInteger(id));
+  if (!isRequest || method !== "tools/call" || typeof name !== "string") return null;
+  if (!isPlainObject(input) || !isPlainObject(_meta) || Object.keys(others).length > 0) return null;
+  const accepted = headers.accept ?? "";
+  const isJson = /^application\/json\s*(?:;|$)/i.test(headers["content-type"] ?? "");
+  if (!isJson || !accepted.includes("application/json") || !accepted.includes("text/event-stream"))
+    return null;
+  const version = headers["mcp-protocol-version"];
+  const named = _meta[PROTOCOL_VERSION_META_KEY];
+  const isKnown =
+    named === undefined
+      ? version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version as string)
+      : named === MODERN &&
+        version === MODERN &&
+        headers["mcp-method"] === method &&
+        headers["mcp-name"] === name &&
+        isPlainObject(_meta[CLIENT_CAPABILITIES_META_KEY]) &&
+        isPlainObject(_meta[CLIENT_INFO_META_KEY]);
+  return isKnown ? { id: id as string | number, name, input, meta: _meta } : null;
+}
+
+const isPlainObject = (value: unknown): value is Input =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether a message names its version of the protocol, as those since 2026-07-28 do. */
+const isModern = (body: unknown): boolean =>
+  asObject(asObject(asObject(body)["params"])["_meta"])[PROTOCOL_VERSION_META_KEY] !== undefined;
 
 /** Calls of tools are calls of the API, which counts and checks them. Everything else is checked by one such call. */
 function needsCheck(body: unknown): boolean {
@@ -193,9 +243,15 @@ function parsed(text: string): unknown {
 
 async function send(response: ServerResponse, answer: Response): Promise<void> {
   const text = await answer.text();
+  sendText(response, answer.status, answer.headers.get("content-type"), text);
+}
+
+const sendJson = (response: ServerResponse, status: number, value: object) =>
+  sendText(response, status, "application/json", JSON.stringify(value));
+
+function sendText(response: ServerResponse, status: number, type: string | null, text: string) {
   if (response.destroyed) return;
-  const type = answer.headers.get("content-type");
-  response.writeHead(answer.status, {
+  response.writeHead(status, {
     ...(type !== null && { "Content-Type": type }),
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",

@@ -50,7 +50,7 @@ const OTHERWISE = "Read the message; ask the person if it does not help.";
 export const nextStep = (code: string): string => next[code] ?? OTHERWISE;
 
 /** The error body of the API, with the next step. */
-export function problemIn(status: number, body: unknown, retryAfter: string | null): ToolProblem {
+export function problemIn(status: number, body: unknown, retryAfter?: string): ToolProblem {
   const { code, message, errors, request_id } = body as Partial<Record<string, unknown>>;
   const word = typeof code === "string" ? code : status >= 500 ? "unavailable" : "unknown";
   const seconds = Number(retryAfter);
@@ -61,7 +61,7 @@ export function problemIn(status: number, body: unknown, retryAfter: string | nu
     ...(errors !== undefined && { errors }),
     next: nextStep(word),
     ...(typeof request_id === "string" && { request_id }),
-    ...(retryAfter !== null && Number.isFinite(seconds) && { retry_after: seconds }),
+    ...(retryAfter !== undefined && Number.isFinite(seconds) && { retry_after: seconds }),
   };
 }
 

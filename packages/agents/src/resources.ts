@@ -1,4 +1,4 @@
-import type { ApiTarget, Calling } from "./call-api.js";
+import type { Api, Calling } from "./call-api.js";
 import type { Described } from "./described-api.js";
 import { asObject, type Description } from "./description.js";
 
@@ -38,7 +38,7 @@ export const templates = [
 /** `- [Orders](/docs/guides/orders.md): what happens to one` */
 const LINK = /^- \[([^\]]+)\]\(\S*\/docs\/guides\/([\w-]+)\.md\)(?:: (.*))?$/gm;
 
-export async function listResources(api: ApiTarget, calling: Calling): Promise<Listed[]> {
+export async function listResources(api: Api, calling: Calling): Promise<Listed[]> {
   const text = (await textAt(api, calling, "/llms.txt")) ?? "";
   const guides = Array.from(text.matchAll(LINK), ([, title = "", name = "", about]) => ({
     uri: `souk://guides/${name}`,
@@ -51,7 +51,7 @@ export async function listResources(api: ApiTarget, calling: Calling): Promise<L
 
 /** Null for a URI that names nothing. */
 export async function readResource(
-  api: ApiTarget,
+  api: Api,
   calling: Calling,
   { description, operations }: Described,
   uri: string,
@@ -79,18 +79,13 @@ const json = (uri: string, value: unknown): ReadResource => ({
 });
 
 async function textAt(
-  { fetch, url }: ApiTarget,
+  api: Api,
   { headers: { authorization }, address, signal }: Calling,
   path: string,
 ): Promise<string | null> {
-  const request = new Request(url + path, {
-    headers: authorization === undefined ? {} : { authorization },
-    redirect: "manual",
-    ...(signal && { signal }),
-  });
-  const response = await fetch(request, address === undefined ? {} : { address });
-  const text = await response.text();
-  return response.status === 200 ? text : null;
+  const headers = authorization === undefined ? {} : { authorization };
+  const { status, text } = await api({ method: "GET", path, headers, address, signal });
+  return status === 200 ? text : null;
 }
 
 const eventsIn = ({ webhooks = {}, components = {} }: Description) => ({ webhooks, components });

@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { agentServer } from "./agent-server.js";
-import type { ApiFetch } from "./call-api.js";
+import type { Api } from "./call-api.js";
 import { describer } from "./described-api.js";
 
 export interface StdioOptions {
-  /** The API: `fetch`, or the handler of this process. */
-  readonly fetch: ApiFetch;
-  /** The origin of the API, such as `https://souk.example.com`. */
-  readonly url: string;
-  /** The API key or token; null if `fetch` signs in by itself. */
+  /** The API: `remoteApi(url)`, or that of this process. */
+  readonly api: Api;
+  /** The API key or token; null if `api` signs in by itself. */
   readonly token: string | null;
   readonly version: string;
   /** The base path of the API; `/api/v2/admin` by default. */
@@ -19,7 +17,7 @@ export interface StdioOptions {
   readonly tenant?: number | undefined;
   /** Whether tools that change something are offered. */
   readonly writes: boolean;
-  /** Whether `fetch` acts for an operator, who may use every tenant. */
+  /** Whether `api` acts for an operator, who may use every tenant. */
   readonly isOperator?: boolean;
   readonly stdin?: Readable;
   readonly stdout?: Writable;
@@ -34,8 +32,7 @@ export interface ServedStdio {
 
 /** MCP on standard input and output, for the client that started this process. */
 export function serveMcpOnStdio(options: StdioOptions): ServedStdio {
-  const { fetch, token, version, tenant, writes, isOperator = false, onError } = options;
-  const api = { fetch, url: options.url.replace(/\/$/, "") };
+  const { api, token, version, tenant, writes, isOperator = false, onError } = options;
   const described = describer(api, options.basePath);
   const { stdin = process.stdin, stdout = process.stdout } = options;
   const transport = new StdioServerTransport(stdin, stdout);
