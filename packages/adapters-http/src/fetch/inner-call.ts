@@ -139,4 +139,12 @@ class NoLine extends EventEmitter {
   setTimeout(): this {
     return this;
   }
+
+  resume(): this {
+    return this;
+  }
+
+  pause(): this {
+    return this;
+  }
 }
