@@ -36,11 +36,10 @@ export const innerCallsOf =
       resolve({ status, headers: textsOf(response), text });
     });
     Object.assign(response, { socket: line });
-    handle(request, response).then(() => response.writableEnded || reject(interrupted()), reject);
+    line.once("close", () => reject(new Error("The response was interrupted.")));
+    handle(request, response).catch(reject);
     return promise;
   };
-
-const interrupted = () => new Error("The response was interrupted.");
 
 function textsOf(response: ServerResponse): Record<string, string> {
   const all: Record<string, string> = {};
@@ -132,7 +131,9 @@ class NoLine extends EventEmitter {
   }
 
   destroy(): this {
+    if (this.destroyed) return this;
     this.destroyed = true;
+    this.emit("close");
     return this;
   }
 
