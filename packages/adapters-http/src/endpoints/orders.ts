@@ -135,6 +135,7 @@ export const orderEndpoints = [
     path: "/orders/bulk",
     tenantFrom: "header",
     useCase: "changeOrders",
+    loses: true,
     summary: "Process, complete or cancel up to 100 orders.",
     description:
       "Changes each order in its own transaction; `results` has the status of each. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
@@ -185,6 +186,7 @@ export const orderEndpoints = [
     path: "/orders/:id/cancel",
     tenantFrom: "header",
     useCase: "cancelOrder",
+    loses: true,
     summary: "Cancel an order.",
     description:
       "Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk does not refund payments: `net_amount` is the amount paid and not refunded.",
@@ -217,6 +219,7 @@ export const orderEndpoints = [
     path: "/orders/:id/payments/:paymentId/void",
     tenantFrom: "header",
     useCase: "voidPayment",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Void a payment.",
     description:
@@ -228,6 +231,7 @@ export const orderEndpoints = [
     path: "/orders/:id/refunds",
     tenantFrom: "header",
     useCase: "addRefund",
+    loses: true,
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
     summary: "Record a refund for an order.",
@@ -283,6 +287,7 @@ export const orderEndpoints = [
     path: "/orders/:id/shipments/:shipmentId/cancel",
     tenantFrom: "header",
     useCase: "cancelShipment",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Cancel a shipment.",
     description:

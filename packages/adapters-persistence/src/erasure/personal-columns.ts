@@ -188,6 +188,7 @@ export const personalColumns = {
     object_kind: "technical",
     changes: "lasting",
     network: "lasting",
+    client: "technical",
   },
   audit_seals: { entries: "technical", hash: "technical" },
   audit_heads: { proof: "secret" },

@@ -43,6 +43,8 @@ export async function openLocal(
       isOperator: true,
       persistence,
       ports,
+      core,
+      operator,
       output: run as LocalSession["output"],
       call,
       row: async (name, input, tenant): Promise<Row> => asRow(await call(name, input, tenant)),

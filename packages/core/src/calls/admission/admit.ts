@@ -78,7 +78,7 @@ function admitted(
   const tokenId = identity.token?.id ?? null;
   const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
   if (access === "user") {
-    return { context: { ...base, user, tokenId }, recorder: null, identity };
+    return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
   const seat = identity.seat && enter(request, base, { user, key: null }, identity.seat);
   if (access === "visitor") {
@@ -138,11 +138,12 @@ function admitKey(
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor);
+  const base = publicContext(inTenant, actor, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
-    const context = { ...base, user: identity.user, tokenId: null };
+    const byKey = { key: held, tenant: seat.context.tenant };
+    const context = { ...base, user: identity.user, tokenId: null, byKey };
     return { context, recorder: null, identity, scope };
   }
   if (access !== "visitor") return { ...seat, identity, scope };
@@ -225,6 +226,7 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
+  scopes: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
   now,
   ports,
@@ -233,5 +235,6 @@ const publicContext = (
   global: store,
   audit: new AuditNotebook(),
   run,
-  mayIn: (role) => (extensions ? callsInTenant(extensions.useCases, role, ports.policy) : []),
+  mayIn: (role) =>
+    extensions ? callsInTenant(extensions.useCases, { role, scopes }, ports.policy) : [],
 });
