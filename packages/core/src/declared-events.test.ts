@@ -106,7 +106,8 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   const [placed] = (await core.getOrder(call, done)).items;
   await core.updateOrder(call, { ...done, orderItems: [{ id: placed?.id ?? 0, qty: 2 }] });
   await core.addPayment(call, { ...done, amount: 2, method: "cash" });
-  await core.addRefund(call, { ...done, amount: 2 });
+  const { refund } = await core.addRefund(call, { ...done, amount: 2 });
+  await core.voidRefund(call, { ...done, refundId: refund.id });
   const { payment } = await core.addPayment(call, { ...done, amount: 1, method: "cash" });
   await core.voidPayment(call, { ...done, paymentId: payment.id });
   const [item] = (await core.getOrder(call, done)).items;

@@ -1062,6 +1062,12 @@ export interface Inputs {
     /** The id of the payment. */
     paymentId: number;
   };
+  voidRefund: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the refund. */
+    refundId: number;
+  };
   deletePastOrder: {
     /** The id of the past order. */
     id: number;

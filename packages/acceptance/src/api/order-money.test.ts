@@ -57,6 +57,7 @@ describeHosts("payments, refunds and shipments", (host) => {
     const items = [{ order_item_id: item, qty: 1 }];
     const card = { method: "card" };
     const { body: paid } = await api.post(`${path}/payments`, { amount: 1, ...card });
+    const { body: refunded } = await api.post(`${path}/refunds`, { amount: 1 });
     const { body: shipped } = await api.post(`${path}/shipments`, { items });
     const shipment = `shipments/${shipped.data.id}`;
     const stale = { headers: { "If-Match": '"4711"' } };
@@ -64,6 +65,7 @@ describeHosts("payments, refunds and shipments", (host) => {
       ["POST", "payments", { amount: 1, ...card }],
       ["POST", `payments/${paid.data.id}/void`, {}],
       ["POST", "refunds", { amount: 1 }],
+      ["POST", `refunds/${refunded.data.id}/void`, {}],
       ["POST", "shipments", { items }],
       ["PATCH", shipment, { carrier: "DHL" }],
       ["POST", `${shipment}/cancel`, {}],
@@ -72,7 +74,7 @@ describeHosts("payments, refunds and shipments", (host) => {
       const refused = await api.send(method, `${path}/${below}`, body, stale);
       expect([below, refused.status, refused.body.current?.id]).toEqual([below, 412, id]);
     }
-    expect((await api.get(path)).body.data).toMatchObject({ version: 3, paid_amount: "1.00" });
+    expect((await api.get(path)).body.data).toMatchObject({ version: 4, paid_amount: "1.00" });
   });
 
   it("are recorded once for a repeated Idempotency-Key", async () => {

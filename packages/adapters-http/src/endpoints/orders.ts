@@ -242,8 +242,19 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listRefunds",
     summary: "List the refunds for an order, oldest first.",
-    description: "Any member sees all refunds of the tenant's orders.",
+    description: "Includes void refunds, with `voided_at`.",
     answer: page(refund),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/refunds/:refundId/void",
+    tenantFrom: "header",
+    useCase: "voidRefund",
+    comparedAt: "/orders/:id",
+    summary: "Void a refund.",
+    description:
+      "Requires the role ADMIN. A void refund no longer counts, for a cancelled order, too; voiding it again changes nothing. Publishes `order.updated`.",
+    answer: withRefund("Refund voided"),
   }),
   endpoint({
     method: "post",

@@ -57,7 +57,7 @@ const head = {
   currency,
   notes: z.string().nullable().describe("Notes from the buyer. Members' own notes are separate."),
   paid_amount: decimal.describe("The sum of its payments, excluding void payments."),
-  refunded_amount: decimal.describe("The sum of its refunds."),
+  refunded_amount: decimal.describe("The sum of its refunds, excluding void refunds."),
   payment_status: paymentStatus,
   fulfillment_status: fulfillmentStatus,
   status: z

@@ -37,7 +37,8 @@ const paid = (p: InRange) => sql`
 
 const refunded = (p: InRange) => sql`
   select order_id, cast(sum(amount) as bigint) as amount from refunds
-  where tenant_id = ${p.tenant} and ${within("order_id", p)} group by order_id`;
+  where tenant_id = ${p.tenant} and ${within("order_id", p)} and voided_at is null
+  group by order_id`;
 
 const shipped = (p: InRange) => sql`
   select s.order_id, sum(i.qty) as qty from shipments as s

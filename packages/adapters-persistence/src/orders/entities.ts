@@ -221,7 +221,7 @@ export const payments = defineEntity({
 export class PaymentEntity extends payments.class {}
 setClass(payments, PaymentEntity);
 
-/** Money that went back. */
+/** Money that went back; a void refund counts as none. */
 export const refunds = defineEntity({
   name: "RefundEntity",
   tableName: "refunds",
@@ -236,6 +236,7 @@ export const refunds = defineEntity({
       besideColumns(p.manyToOne(PaymentEntity).joinColumns("tenant_id", "payment_id").nullable()),
     amount: money().check("amount > 0"),
     reason: p.text().nullable(),
+    voidedAt: moment().nullable(),
     /** As that of a payment. */
     day: p.integer().nullable(),
     createdAt: moment(),

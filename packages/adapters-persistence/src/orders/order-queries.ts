@@ -68,7 +68,14 @@ const paymentsShown = [
 ];
 
 // In the order of a RefundValues.
-const refundsShown = ["m.id", "m.payment_id", "m.amount", "m.reason", "m.created_at"];
+const refundsShown = [
+  "m.id",
+  "m.payment_id",
+  "m.amount",
+  "m.reason",
+  "m.voided_at",
+  "m.created_at",
+];
 
 const oldest = (
   table: "payments" | "refunds" | "shipments",

@@ -50,6 +50,7 @@ export function ordersCommand(operate: Operate): Command {
     make("void-payment <id> <payment>", "voidPayment", { view: payment }),
     make("refund <id> <amount>", "addRefund", { view: refund }),
     make("refunds <id>", "listRefunds", { view: refund }),
+    make("void-refund <id> <refund>", "voidRefund", { view: refund }),
     shipCommand(operate),
     make("shipments <id>", "listShipments", { view: shipment }),
     make("update-shipment <id> <shipment>", "updateShipment", { view: shipment }),

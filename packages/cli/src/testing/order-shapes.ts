@@ -70,6 +70,7 @@ export const refund = z.strictObject({
   amount,
   currency: text,
   reason: text,
+  voided_at: moment.nullable(),
   created_at: moment,
 });
 

@@ -137,6 +137,7 @@ const refundRecord = (refund: Refund) => ({
   amount: formatMoney(refund.amount, refund.currency),
   currency: refund.currency,
   reason: refund.reason,
+  voided_at: refund.voidedAt?.toISOString() ?? null,
   created_at: refund.createdAt.toISOString(),
 });
 

@@ -73,6 +73,7 @@ async function changeOne(
   const path = `/orders/${placed.id}`;
   const [item] = placed.items;
   const payments: number[] = [];
+  const refunds: number[] = [];
   const shipments: number[] = [];
   const record = async (into: number[], kind: string, body: object) => {
     const answer = await send("POST", `${path}/${kind}`, body);
@@ -89,7 +90,8 @@ async function changeOne(
       () => send("PATCH", path, { order_items: [{ id: item?.id, qty }, fresh] }),
       () => record(payments, "payments", payment),
       () => send("POST", `${path}/payments/${payments.pop() ?? 0}/void`, {}),
-      () => send("POST", `${path}/refunds`, { amount }),
+      () => record(refunds, "refunds", { amount }),
+      () => send("POST", `${path}/refunds/${refunds.pop() ?? 0}/void`, {}),
       () => record(shipments, "shipments", shipment),
       () => send("PATCH", `${path}/shipments/${shipments.at(-1) ?? 0}`, { carrier: `No. ${qty}` }),
       () => send("POST", `${path}/shipments/${shipments.pop() ?? 0}/cancel`, {}),
@@ -123,7 +125,7 @@ async function problemsOf(
 ): Promise<string[]> {
   const { payments, refunds, shipments, items } = order;
   const paid = sum(payments.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
-  const refunded = sum(refunds.map(({ amount }) => amount));
+  const refunded = sum(refunds.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
   const sent = sum(
     shipments
       .filter(({ cancelledAt }) => !cancelledAt)

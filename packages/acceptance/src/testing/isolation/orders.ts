@@ -110,8 +110,12 @@ const aPaidOrder = async (team: Team, world: World) => {
 const aRefundedOrder = async (team: Team, world: World) => {
   const { ids } = await aPaidOrder(team, world);
   const call = { as: { token: team.admin.token }, tenant: team.tenant };
-  await world.host.core.addRefund(call, { id: ids.id, amount: 1, reason: "Canary broke." });
-  return { ids: { id: ids.id } };
+  const { refund } = await world.host.core.addRefund(call, {
+    id: ids.id,
+    amount: 1,
+    reason: "Canary broke.",
+  });
+  return { ids: { id: ids.id, refundId: refund.id } };
 };
 
 const aShippedOrder = async (team: Team, world: World) => {
@@ -245,6 +249,11 @@ export const orderRows: readonly MatrixRow[] = [
     }),
   },
   { route: "GET /orders/:id/refunds", ...step, target: aRefundedOrder },
+  {
+    route: "POST /orders/:id/refunds/:refundId/void",
+    statuses: admins(200),
+    target: aRefundedOrder,
+  },
   {
     route: "POST /orders/:id/shipments",
     ...step,

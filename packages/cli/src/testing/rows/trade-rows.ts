@@ -101,10 +101,16 @@ export const tradeRows: Rows = {
     words: ({ orders: [id = 0] }) => ["orders", "refund", id, "1", "--reason", "Broken."],
     json: shapes.refund.refine(({ amount, reason }) => amount === "1.00" && reason === "Broken."),
     inTenant: true,
+    keep: "refund",
   },
   "orders refunds": {
     words: ({ orders: [id = 0] }) => ["orders", "refunds", id],
     json: shapes.page(shapes.refund),
+    inTenant: true,
+  },
+  "orders void-refund": {
+    words: (world) => ["orders", "void-refund", world.orders[0] ?? 0, kept(world, "refund")],
+    json: shapes.refund.refine(({ voided_at: at }) => at !== null),
     inTenant: true,
   },
   "orders void-payment": {

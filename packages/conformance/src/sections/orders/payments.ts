@@ -56,6 +56,28 @@ export function payments(check: AddCheck): void {
     invalid(await api.post(`${path}/refunds`, { amount: 1, payment_id: id }), "payment_id");
   });
   check(
+    "A refund is voided by ADMINs, also on a cancelled order; it counts nowhere, stays in the list with voided_at, and a second time changes nothing.",
+    async (world) => {
+      const { api, path, pay, money, member } = await placed(world);
+      const { id: payment } = status(await pay(8), 201).body.data;
+      const refund = { amount: 5, payment_id: payment };
+      const made = status(await api.post(`${path}/refunds`, refund), 201).body.data;
+      same(made.voided_at, null, "voided_at");
+      const undo = `${path}/refunds/${made.id}/void`;
+      refused(await member.api.post(undo, {}), 403, "forbidden");
+      status(await api.post(`${path}/cancel`, {}), 200);
+      const { data, order } = status(await api.post(undo, {}), 200).body;
+      same(typeof data.voided_at, "string", "the type of voided_at");
+      same([order.refunded_amount, order.payment_status], ["0.00", "paid"], "order");
+      same(status(await api.post(undo, {}), 200).body.order.version, order.version, "version");
+      same(await money(), ["8.00", "0.00", "paid"], "the money");
+      const list = status(await api.get(`${path}/refunds`), 200).body;
+      same([list.total, list.data[0].voided_at], [1, data.voided_at], "the refunds");
+      status(await api.post(`${path}/refunds`, { amount: 8, payment_id: payment }), 201);
+      refused(await api.post(`${path}/refunds/999999999/void`, {}), 404, "not_found");
+    },
+  );
+  check(
     "Cancelling an order with money on it says so in net_amount; it takes refunds and no payments.",
     async (world) => {
       const { api, path, pay } = await placed(world);

@@ -532,6 +532,12 @@ export const de: Messages = {
     recordRefundText:
       "Souk hält die Erstattung fest. Es zahlt nichts aus und bewegt kein Geld. Auf der Bestellung liegen {amount}.",
     refundRecorded: "Die Erstattung ist erfasst",
+    voidRefund: "Erstattung für ungültig erklären",
+    voidRefundTitle: "Erstattung von {amount} für ungültig erklären?",
+    voidRefundText:
+      "Für eine Erstattung, die versehentlich erfasst wurde. Sie bleibt in der Liste und zählt nicht mehr.",
+    refundVoided: "Die Erstattung ist ungültig",
+    refundActions: "Aktionen für die Erstattung von {amount}",
     refundOf: "Erstattung von",
     wholeOrder: "Der ganzen Bestellung",
     paymentChoice: "{method}, {date}: {amount}",
@@ -643,6 +649,7 @@ export const de: Messages = {
       addPayment: "{who} hat eine Zahlung erfasst",
       voidPayment: "{who} hat eine Zahlung für ungültig erklärt",
       addRefund: "{who} hat eine Erstattung erfasst",
+      voidRefund: "{who} hat eine Erstattung für ungültig erklärt",
       addShipment: "{who} hat eine Sendung erfasst",
       updateShipment: "{who} hat die Sendungsverfolgung geändert",
       cancelShipment: "{who} hat eine Sendung storniert",

@@ -505,6 +505,12 @@ export const en = {
     recordRefundText:
       "Souk records the refund. It does not pay the customer or move money. The order holds {amount}.",
     refundRecorded: "The refund is recorded",
+    voidRefund: "Void refund",
+    voidRefundTitle: "Void the refund of {amount}?",
+    voidRefundText:
+      "For a refund that was recorded by mistake. It stays in the list and no longer counts.",
+    refundVoided: "The refund is void",
+    refundActions: "Actions for the refund of {amount}",
     refundOf: "Refund of",
     wholeOrder: "The whole order",
     paymentChoice: "{method}, {date}: {amount}",
@@ -611,6 +617,7 @@ export const en = {
       addPayment: "{who} recorded a payment",
       voidPayment: "{who} voided a payment",
       addRefund: "{who} recorded a refund",
+      voidRefund: "{who} voided a refund",
       addShipment: "{who} recorded a shipment",
       updateShipment: "{who} changed the tracking of a shipment",
       cancelShipment: "{who} cancelled a shipment",

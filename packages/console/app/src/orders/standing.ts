@@ -25,7 +25,7 @@ export function heldOf(
 ): number {
   if (voidedAt !== null) return 0;
   return refunds
-    .filter(({ payment_id: paymentId }) => paymentId === id)
+    .filter(({ payment_id: of, voided_at: back }) => of === id && back === null)
     .reduce((held, refund) => held - minorOf(refund.amount, currency), minorOf(amount, currency));
 }
 

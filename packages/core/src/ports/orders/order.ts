@@ -74,7 +74,7 @@ export interface Order {
   readonly notes: string | null;
   /** The sum of its payments without void ones, in minor units. */
   readonly paidAmount: Money;
-  /** The sum of its refunds, in minor units. */
+  /** The sum of its refunds without void ones, in minor units. */
   readonly refundedAmount: Money;
   readonly fulfillmentStatus: FulfillmentStatus;
   readonly status: OrderStatus;

@@ -58,6 +58,7 @@ export const apiKeyScopeTable = {
     "addPayment",
     "voidPayment",
     "addRefund",
+    "voidRefund",
     "addShipment",
     "updateShipment",
     "cancelShipment",

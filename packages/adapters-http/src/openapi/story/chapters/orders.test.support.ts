@@ -27,6 +27,11 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   await story.tell("post /orders/:id/payments", { of: order, body: transfer });
   const refund = { amount: 5, reason: "A button is missing." };
   await story.tell("post /orders/:id/refunds", { of: order, body: refund });
+  const { id: typed } = await story.also("post /orders/:id/refunds", {
+    of: order,
+    body: { amount: 40 },
+  });
+  await story.tell("post /orders/:id/refunds/:refundId/void", { of: [order, typed] });
   await story.tell("patch /orders/:id", {
     of: order,
     body: { notes: "Leave it at the door.", metadata: { shelf: "B4" } },

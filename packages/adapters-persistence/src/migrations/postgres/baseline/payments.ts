@@ -29,6 +29,7 @@ export const payments: readonly string[] = [
     payment_id bigint,
     amount bigint not null,
     reason text collate "C",
+    voided_at bigint,
     day integer,
     created_at bigint not null,
     constraint refunds_pkey primary key (tenant_id, id),

@@ -26,6 +26,7 @@ export const payments: readonly string[] = [
     payment_id integer,
     amount integer not null,
     reason text,
+    voided_at integer,
     day integer,
     created_at integer not null,
     constraint refunds_key unique (tenant_id, id),

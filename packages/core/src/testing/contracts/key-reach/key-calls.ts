@@ -96,6 +96,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   addPayment: [({ order: id }) => ({ id, amount: 1, method: "cash" })],
   voidPayment: [({ order: id, payment: paymentId }) => ({ id, paymentId })],
   addRefund: [({ order: id }) => ({ id, amount: 1 })],
+  voidRefund: [({ order: id, refund: refundId }) => ({ id, refundId })],
   addShipment: [({ processing: id, item }) => ({ id, items: [{ orderItemId: item, qty: 1 }] })],
   updateShipment: [
     ({ processing: id, shipment: shipmentId }) => ({ id, shipmentId, carrier: "DHL" }),

@@ -124,6 +124,8 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };
   const { payment } = await core.addPayment(admin, { ...money, method: markOf("orders:read") });
+  await core.addPayment(admin, { ...money, method: "cash" });
+  const { refund } = await core.addRefund(admin, { ...money, reason: markOf("orders:read") });
   const announce = (status: "published" | "draft") =>
     core.createAnnouncement(admin, { title: markOf("announcements:read"), type: "info", status });
   const [{ id: announcement }, { id: draft }] = [
@@ -202,6 +204,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     plainProduct,
     order,
     payment: payment.id,
+    refund: refund.id,
     processing,
     item,
     shipment: shipment.id,

@@ -45,8 +45,8 @@ export function derivedOrderContract(
       { ...named, id: second, currency: null, voidedAt: later(7) },
     ];
     const refunds = [
-      { ...back, id: refund, currency: null },
-      { ...free, id: freeRefund, currency: null },
+      { ...back, id: refund, currency: null, voidedAt: null },
+      { ...free, id: freeRefund, currency: null, voidedAt: null },
     ];
     const order = await find();
     assert.deepEqual([order?.payments, order?.refunds], [expected, refunds]);
@@ -61,6 +61,27 @@ export function derivedOrderContract(
         [await payments.refundedOf(first), await payments.refundedOf(second)],
         [3, 0],
       );
+    });
+  });
+
+  it("keeps a void refund in the list and counts it no longer", async () => {
+    const { inShop, id, find } = await aPlacedOrder();
+    const paymentId = await inShop(({ payments }) => payments.add({ ...payment(id), ...onDay }));
+    const back = { orderId: id, paymentId, amount: 3, reason: "Broken.", createdAt: NOW };
+    const [first, second] = await inShop(async ({ payments }) => [
+      await payments.addRefund({ ...back, ...onDay }),
+      await payments.addRefund({ ...back, ...onDay, amount: 4 }),
+    ]);
+    await inShop(({ payments }) => payments.voidRefund(first, later(5)));
+    await inShop(({ payments }) => payments.voidRefund(first, later(6)));
+    const voided = { ...back, id: first, currency: null, voidedAt: later(5) };
+    const other = { ...back, amount: 4, id: second, currency: null, voidedAt: null };
+    assert.deepEqual((await find())?.refunds, [voided, other]);
+    await inShop(async ({ payments }) => {
+      assert.equal(await payments.refundedOf(paymentId), 4);
+      assert.deepEqual(await payments.findRefund(id, first), voided);
+      assert.equal(await payments.findRefund(id + 1, first), null);
+      assert.deepEqual((await payments.listRefunds(id, page)).data, [voided, other]);
     });
   });
 
@@ -154,7 +175,7 @@ export function derivedOrderContract(
     const shipped = { ...parcel, orderId: id, items: lines, createdAt: NOW };
     const shipmentId = await inShop(({ shipments }) => shipments.add(shipped));
     const back = { orderId: id, paymentId, amount: 1, reason: null, createdAt: NOW };
-    await inShop(({ payments }) => payments.addRefund({ ...back, ...onDay }));
+    const refundId = await inShop(({ payments }) => payments.addRefund({ ...back, ...onDay }));
     const before = await find();
     const { scope } = await addTenant(unitOfWork);
     const derived = { paidAmount: 1, refundedAmount: 1, fulfillmentStatus: "shipped" } as const;
@@ -168,6 +189,8 @@ export function derivedOrderContract(
         unitOfWork.transact("write", (s) =>
           s.inTenant(scope).payments.addRefund({ ...back, ...onDay }),
         ),
+      () =>
+        unitOfWork.transact("write", (s) => s.inTenant(scope).payments.voidRefund(refundId, NOW)),
       () => unitOfWork.transact("write", (s) => s.inTenant(scope).shipments.add(shipped)),
       () =>
         unitOfWork.transact("write", (s) =>
@@ -188,6 +211,7 @@ export function derivedOrderContract(
         [await payments.find(id, paymentId), await shipments.find(id, shipmentId)],
         [null, null],
       );
+      assert.equal(await payments.findRefund(id, refundId), null);
       assert.equal(await payments.refundedOf(paymentId), 0);
       assert.deepEqual(await shipments.shippedOf(id), []);
       const nothing = { ...page, total: 0, data: [] };
