@@ -119,7 +119,7 @@ function objectOf(schema, shown, indent = "  ", useCase = "") {
 
 const nouns = [
   [/PastOrder/, "past order"],
-  [/Order|Payment|Refund|Shipment/, "order"],
+  [/Order|Payment|Refund|Shipment|Return/, "order"],
   [/Category/, "category"],
   [/Product|Stock/, "product"],
   [/Import/, "import"],

@@ -170,6 +170,14 @@ export type {
   ShipmentRepository,
   ShippedItem,
 } from "./ports/orders/shipment.js";
+export { returnStates, returnStatuses } from "./ports/orders/return.js";
+export type {
+  HeldItem,
+  NewReturn,
+  ReturnedItem,
+  ReturnRepository,
+  ReturnState,
+} from "./ports/orders/return.js";
 export { SHOWN_WITH_ORDER } from "./ports/orders/payment.js";
 export type { NewPayment, NewRefund, PaymentRepository } from "./ports/orders/payment.js";
 export type {

@@ -115,6 +115,11 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   const { shipment } = await core.addShipment(call, { ...done, items });
   await core.updateShipment(call, { ...done, shipmentId: shipment.id, carrier: "Post" });
   await core.cancelShipment(call, { ...done, shipmentId: shipment.id });
+  await core.addShipment(call, { ...done, items });
+  const { return: mistaken } = await core.addReturn(call, { ...done, items });
+  await core.cancelReturn(call, { ...done, returnId: mistaken.id });
+  const { return: back } = await core.addReturn(call, { ...done, items });
+  await core.receiveReturn(call, { ...done, returnId: back.id });
   await core.processOrder(call, done);
   await core.completeOrder(call, done);
   await core.cancelOrder(call, await order());

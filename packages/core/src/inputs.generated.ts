@@ -723,6 +723,21 @@ export interface Inputs {
     /** The payment that is refunded. */
     paymentId?: number | null | undefined;
   };
+  addReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The items. */
+    items: {
+      /** An item of the order. */
+      orderItemId: number;
+      /** The number of units. */
+      qty: number;
+      /** Whether the units go back into stock once they are received, if the tenant enforces stock. Defaults to `false`. */
+      restock?: boolean | undefined;
+    }[];
+    /** The reason. */
+    reason?: string | null | undefined;
+  };
   addShipment: {
     /** The id of the order. */
     id: number;
@@ -747,6 +762,12 @@ export interface Inputs {
     id: number;
     /** The reason. */
     reason?: string | null | undefined;
+  };
+  cancelReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the return. */
+    returnId: number;
   };
   cancelShipment: {
     /** The id of the order. */
@@ -975,6 +996,14 @@ export interface Inputs {
     /** The maximum number of items per page. Defaults to `20`. */
     perPage?: number | undefined;
   };
+  listReturns: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
   listShipments: {
     /** The id of the order. */
     id: number;
@@ -986,6 +1015,12 @@ export interface Inputs {
   processOrder: {
     /** The id of the order. */
     id: number;
+  };
+  receiveReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the return. */
+    returnId: number;
   };
   updateOrder: {
     /** The id of the order. */

@@ -11,9 +11,11 @@ import {
   triedOrder,
   withPayment,
   withRefund,
+  withReturn,
   withShipment,
 } from "../presenters/order.js";
 import { payment, refund } from "../presenters/payment.js";
+import { orderReturn } from "../presenters/return.js";
 import { shipment } from "../presenters/shipment.js";
 import { pastOrder } from "../presenters/past-order.js";
 import { importReport } from "../presenters/product.js";
@@ -297,8 +299,52 @@ export const orderEndpoints = [
     comparedAt: "/orders/:id",
     summary: "Cancel a shipment.",
     description:
-      "Its units can be shipped again. Repeating it changes nothing. Publishes `order.updated`.",
+      "Its units can be shipped again. Repeating it changes nothing. Returns 409 `conflict` if returns hold units that would then not be shipped. Publishes `order.updated`.",
     answer: withShipment("Shipment cancelled"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/returns",
+    tenantFrom: "header",
+    useCase: "addReturn",
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Record a return of shipped units.",
+    description:
+      "Returns 422 on `items` if nothing was shipped, and 422 if `qty` exceeds the shipped units of an item that no other return has. Stock changes once the return is received. Souk does not refund a return: record the refund with `POST /orders/{id}/refunds`. Publishes `order.updated`.",
+    status: 201,
+    answer: withReturn("Return recorded"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/returns",
+    tenantFrom: "header",
+    useCase: "listReturns",
+    summary: "List the returns of an order, oldest first.",
+    description: "Includes cancelled returns.",
+    answer: page(orderReturn),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/returns/:returnId/receive",
+    tenantFrom: "header",
+    useCase: "receiveReturn",
+    comparedAt: "/orders/:id",
+    summary: "Record that a return arrived.",
+    description:
+      "Units with `restock` go back into stock if the tenant enforces stock. Repeating it changes nothing. Returns 409 `invalid_transition` for a cancelled return. Publishes `order.updated`.",
+    answer: withReturn("Return received"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/returns/:returnId/cancel",
+    tenantFrom: "header",
+    useCase: "cancelReturn",
+    comparedAt: "/orders/:id",
+    summary: "Cancel a return.",
+    description:
+      "Its units can be returned again. Repeating it changes nothing. Returns 409 `invalid_transition` for a return that was received. Publishes `order.updated`.",
+    answer: withReturn("Return cancelled"),
   }),
   endpoint({
     method: "post",

@@ -4,13 +4,21 @@ import type {
   OrderDetail,
   OrderFulfillment,
   OrderLine,
+  OrderReturning,
   OrderStanding,
   OutputOf,
   PaymentOfOrder,
   RefundOfOrder,
+  ReturnOfOrder,
   ShipmentOfOrder,
 } from "@souk/core";
-import { fulfillmentStatuses, netOf, orderStatuses, paymentStatuses } from "@souk/core/adapter";
+import {
+  fulfillmentStatuses,
+  netOf,
+  orderStatuses,
+  paymentStatuses,
+  returnStatuses,
+} from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, type Presenter, presenter } from "./answer.js";
 import {
@@ -25,6 +33,7 @@ import {
   version,
 } from "./fields.js";
 import { payment, refund } from "./payment.js";
+import { orderReturn } from "./return.js";
 import { shipment } from "./shipment.js";
 
 const customer = z
@@ -41,6 +50,10 @@ const paymentStatus = z
   .describe("The payment status: payments less refunds, compared with the total.");
 
 const fulfillmentStatus = z.enum(fulfillmentStatuses).describe("The fulfillment status.");
+
+const returnStatus = z
+  .enum(returnStatuses)
+  .describe("How far the shipped units came back; `returned` once all did.");
 
 const head = {
   user_id: id.describe("The user who placed it."),
@@ -60,6 +73,7 @@ const head = {
   refunded_amount: decimal.describe("The sum of its refunds, excluding void refunds."),
   payment_status: paymentStatus,
   fulfillment_status: fulfillmentStatus,
+  return_status: returnStatus,
   status: z
     .enum(orderStatuses)
     .describe(
@@ -105,6 +119,7 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   notes: order.notes ?? null,
   ...presentMoney(order),
   fulfillment_status: order.fulfillmentStatus ?? "unfulfilled",
+  return_status: order.returnStatus ?? "none",
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -202,6 +217,7 @@ const orderView = z
     payments: z.array(payment.view).describe("The first 100 payments, oldest first."),
     refunds: z.array(refund.view).describe("The first 100 refunds, oldest first."),
     shipments: z.array(shipment.view).describe("The first 100 shipments, oldest first."),
+    returns: z.array(orderReturn.view).describe("The first 100 returns, oldest first."),
     user: owner,
     address: place,
   })
@@ -233,16 +249,20 @@ export const order = presenter(orderView, (value: OrderDetail) => ({
   payments: (value.payments ?? []).map(payment.present),
   refunds: (value.refunds ?? []).map(refund.present),
   shipments: (value.shipments ?? []).map(shipment.present),
+  returns: (value.returns ?? []).map(orderReturn.present),
   user: presentOwner(value),
   address: presentPlace(value),
 }));
 
 /** A row of a list. */
 export const orderSummary = presenter(
-  orderView.omit({ items: true, payments: true, refunds: true, shipments: true }).meta({
-    id: "OrderSummary",
-    description: "An order as lists show it: without items, payments, refunds and shipments.",
-  }),
+  orderView
+    .omit({ items: true, payments: true, refunds: true, shipments: true, returns: true })
+    .meta({
+      id: "OrderSummary",
+      description:
+        "An order as lists show it: without items, payments, refunds, shipments and returns.",
+    }),
   (value: Order) => ({
     ...presentHead(idsOf(value), value),
     items_count: value.itemsCount,
@@ -276,6 +296,7 @@ export const triedOrder = presenter(
     payments: [],
     refunds: [],
     shipments: [],
+    returns: [],
     user: presentOwner(value),
     address: presentPlace(value),
   }),
@@ -295,6 +316,10 @@ const standing = z
 const fulfillment = z
   .object({ id: orderId, fulfillment_status: fulfillmentStatus, version })
   .meta({ id: "OrderFulfillment", description: "The fulfillment status of an order." });
+
+const returning = z
+  .object({ id: orderId, return_status: returnStatus, version })
+  .meta({ id: "OrderReturning", description: "The return status of an order." });
 
 /** `{ success, message, data, order }`: what was recorded, and its order as it stands then. */
 const withOrder = <T extends { readonly order: object }, V>(
@@ -332,6 +357,17 @@ export const withShipment = (text: string): Answer<ShipmentOfOrder> =>
     presenter(fulfillment, (order: OrderFulfillment) => ({
       id: order.id,
       fulfillment_status: order.fulfillmentStatus,
+      version: order.version,
+    })),
+  );
+
+export const withReturn = (text: string): Answer<ReturnOfOrder> =>
+  withOrder(
+    text,
+    { shown: orderReturn, of: (output) => output.return },
+    presenter(returning, (order: OrderReturning) => ({
+      id: order.id,
+      return_status: order.returnStatus,
       version: order.version,
     })),
   );

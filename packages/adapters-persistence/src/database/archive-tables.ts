@@ -7,6 +7,8 @@ import {
   pastOrders,
   payments,
   refunds,
+  returnItems,
+  returns,
   shipmentItems,
   shipments,
 } from "../orders/entities.js";
@@ -33,6 +35,8 @@ export const archiveTables: readonly Table[] = [
   refunds,
   shipments,
   shipmentItems,
+  returns,
+  returnItems,
   pastOrders,
   announcements,
   announcementMarks,

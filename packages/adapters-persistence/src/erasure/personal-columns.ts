@@ -109,6 +109,7 @@ export const personalColumns = {
     address: { erasedTo: JSON.stringify(erasedAddress(NAME)) },
     notes: cleared,
     fulfillment_status: "business",
+    return_status: "business",
     cancel_reason: cleared,
     metadata: cleared,
     search_text: cleared,
@@ -121,6 +122,8 @@ export const personalColumns = {
   refunds: { reason: cleared },
   shipments: { carrier: "business", tracking_number: cleared, tracking_url: cleared },
   shipment_items: {},
+  returns: { reason: cleared },
+  return_items: {},
   past_orders: {
     number: "business",
     payment_status: "business",

@@ -78,6 +78,8 @@ export const orders = defineEntity({
     paidAmount: money().defaultRaw("0"),
     refundedAmount: money().defaultRaw("0"),
     fulfillmentStatus: p.text().default("unfulfilled"),
+    /** Null until the order has its first return, so that no other order is searched for returns. */
+    returnStatus: p.text().nullable(),
     status: p.enum(["pending", "processing", "completed", "cancelled"]).default("pending"),
     cancelReason: p.text().nullable(),
     metadata: metadata(),
@@ -394,3 +396,52 @@ export const shipmentItems = defineEntity({
 
 export class ShipmentItemEntity extends shipmentItems.class {}
 setClass(shipmentItems, ShipmentItemEntity);
+
+/** Shipped pieces of orders that come back; a cancelled return counts as none. */
+export const returns = defineEntity({
+  name: "ReturnEntity",
+  tableName: "returns",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    status: p.enum(["requested", "received", "cancelled"]).default("requested"),
+    reason: p.text().nullable(),
+    createdAt: moment(),
+    receivedAt: moment().nullable(),
+  },
+  indexes: [{ properties: ["tenantId", "orderId", "id"] }],
+});
+
+export class ReturnEntity extends returns.class {}
+setClass(returns, ReturnEntity);
+
+/** How many pieces of an order's items are in a return, and whether they go back into stock. */
+export const returnItems = defineEntity({
+  name: "ReturnItemEntity",
+  tableName: "return_items",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    returnId: idOf(),
+    return: () =>
+      besideColumns(p.manyToOne(ReturnEntity).joinColumns("tenant_id", "return_id"), "cascade"),
+    orderItemId: idOf(),
+    orderItem: () =>
+      besideColumns(
+        p.manyToOne(OrderItemEntity).joinColumns("tenant_id", "order_item_id"),
+        "cascade",
+      ),
+    qty: p.integer().check("qty >= 1"),
+    restock: p.boolean().default(false),
+  },
+  indexes: [
+    { properties: ["tenantId", "returnId", "id"] },
+    { properties: ["tenantId", "orderItemId"] },
+  ],
+});
+
+export class ReturnItemEntity extends returnItems.class {}
+setClass(returnItems, ReturnItemEntity);

@@ -1,5 +1,5 @@
 import { SHOWN_WITH_ORDER } from "@souk/core/adapter";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -23,6 +23,7 @@ export const orderColumns = [
   "paid_amount",
   "refunded_amount",
   "fulfillment_status",
+  "return_status",
   "status",
   "cancel_reason",
   "metadata",
@@ -78,7 +79,7 @@ const refundsShown = [
 ];
 
 const oldest = (
-  table: "payments" | "refunds" | "shipments",
+  table: "payments" | "refunds" | "shipments" | "returns",
   columns: string[],
   { tenant, dialect }: { tenant: number; dialect: Dialect },
 ) => sql<string | null>`(
@@ -113,12 +114,34 @@ const shipped = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => s
     )
   ) as m)`;
 
+// In the order of a ReturnValues.
+const returnsShown = ["m.id", "m.status", "m.reason", "m.created_at", "m.received_at"];
+
+// In the order of a ReturnedValues.
+const returnedShown = ["m.id", "m.return_id", "m.order_item_id", "m.qty", "m.restock"];
+
+const returned = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => sql<string | null>`(
+  select ${dialect.jsonArrays(returnedShown)} from (
+    select i.* from return_items as i
+    where i.tenant_id = ${tenant} and i.return_id in (
+      select every.id from returns as every
+      where every.tenant_id = ${tenant} and every.order_id = o.id
+      order by every.id limit ${sql.lit(SHOWN_WITH_ORDER)}
+    )
+  ) as m)`;
+
+/** Most orders have no return, and are not searched for one. */
+const ifReturned = (rows: RawBuilder<string | null>) =>
+  sql<string | null>`case when o.return_status is null then null else ${rows} end`;
+
 const withItems = (db: Database, tenant: number, dialect: Dialect) =>
   ordersOf(db, tenant).select((eb) => [
     oldest("payments", paymentsShown, { tenant, dialect }).as("payments"),
     oldest("refunds", refundsShown, { tenant, dialect }).as("refunds"),
     oldest("shipments", shipmentsShown, { tenant, dialect }).as("shipments"),
     shipped({ tenant, dialect }).as("shipped"),
+    ifReturned(oldest("returns", returnsShown, { tenant, dialect })).as("returns"),
+    ifReturned(returned({ tenant, dialect })).as("returned"),
     eb
       .selectFrom("order_items as i")
       .leftJoin("products as p", (join) =>

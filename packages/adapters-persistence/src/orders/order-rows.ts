@@ -5,12 +5,14 @@ import type {
   OrderCustomer,
   OrderDetail,
   OrderItem,
+  ReturnStatus,
 } from "@souk/core";
 import { metadataText, readMetadata, type CorrectedOrder, type NewOrder } from "@souk/core/adapter";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
 import { paymentOf, type PaymentValues, refundOf, type RefundValues } from "./payment-rows.js";
+import { returnsOf } from "./return-rows.js";
 import { shipmentsOf } from "./shipment-rows.js";
 
 const writtenValues = (order: NewOrder | CorrectedOrder) => ({
@@ -78,6 +80,7 @@ export interface OrderRow {
   paid_amount: number;
   refunded_amount: number;
   fulfillment_status: string;
+  return_status: string | null;
   status: Order["status"];
   cancel_reason: string | null;
   metadata: string | null;
@@ -116,6 +119,7 @@ export const toOrder = (row: OrderRow): Order => ({
   paidAmount: row.paid_amount,
   refundedAmount: row.refunded_amount,
   fulfillmentStatus: row.fulfillment_status as FulfillmentStatus,
+  returnStatus: (row.return_status ?? "none") as ReturnStatus,
   status: row.status,
   cancelReason: row.cancel_reason,
   metadata: readMetadata(row.metadata),
@@ -157,6 +161,8 @@ interface DetailRow extends OrderRow {
   readonly refunds: string | null;
   readonly shipments: string | null;
   readonly shipped: string | null;
+  readonly returns: string | null;
+  readonly returned: string | null;
 }
 
 export function toDetail(row: DetailRow): OrderDetail {
@@ -167,6 +173,7 @@ export function toDetail(row: DetailRow): OrderDetail {
     payments: rowsIn<PaymentValues>(row.payments).map((values) => paymentOf(ofOrder, values)),
     refunds: rowsIn<RefundValues>(row.refunds).map((values) => refundOf(ofOrder, values)),
     shipments: shipmentsOf(row.id, rowsIn(row.shipments), rowsIn(row.shipped)),
+    returns: returnsOf(row.id, rowsIn(row.returns), rowsIn(row.returned)),
   };
 }
 

@@ -38,6 +38,8 @@ export type TableName =
   | "products"
   | "pruned_events"
   | "refunds"
+  | "return_items"
+  | "returns"
   | "shipment_items"
   | "shipments"
   | "subscription_history"

@@ -25,6 +25,7 @@ export const orderSummary = z.strictObject({
   version: z.int().min(1),
   customer: customer.nullable(),
   fulfillment_status: z.enum(["unfulfilled", "partly_shipped", "shipped"]),
+  return_status: z.enum(["none", "requested", "partly_returned", "returned"]),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,
   currency: text,
@@ -87,6 +88,18 @@ export const shipment = z.strictObject({
   updated_at: moment,
 });
 
+export const orderReturn = z.strictObject({
+  id,
+  order_id: id,
+  status: z.enum(["requested", "received", "cancelled"]),
+  items: z
+    .array(z.strictObject({ order_item_id: id, qty: z.int().min(1), restock: z.boolean() }))
+    .min(1),
+  reason: text,
+  created_at: moment,
+  received_at: moment.nullable(),
+});
+
 const orderItem = z.strictObject({
   id,
   order_id: id,
@@ -108,6 +121,7 @@ export const orderDetail = orderSummary.extend({
   payments: z.array(payment),
   refunds: z.array(refund),
   shipments: z.array(shipment),
+  returns: z.array(orderReturn),
   items: z.array(orderItem).min(1),
 });
 

@@ -12,5 +12,6 @@ export * from "./list-order-notes.js";
 export * from "./list-orders.js";
 export * from "./payments.js";
 export * from "./process-order.js";
+export * from "./returns.js";
 export * from "./shipments.js";
 export * from "./update-order.js";

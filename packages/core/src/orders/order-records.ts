@@ -3,6 +3,7 @@ import { formatMoney } from "../values/money.js";
 import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import type { Payment, Refund } from "../ports/orders/payment.js";
+import type { OrderReturn } from "../ports/orders/return.js";
 import type { Shipment } from "../ports/orders/shipment.js";
 
 type Cell = string | number | boolean | null;
@@ -45,8 +46,9 @@ const ofItem = {
   qty: ({ qty }) => qty,
   amount: ({ amount }, { currency }) => formatMoney(amount, currency),
   notes: ({ notes }) => notes,
-  // The last column, so that programs that count the columns find the others where they were.
+  // The last columns, so that programs that count the columns find the others where they were.
   currency: (_, { currency }) => currency,
+  return_status: (_, { returnStatus }) => returnStatus,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -82,6 +84,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   refunded_amount: formatMoney(order.refundedAmount, order.currency),
   payment_status: paymentStatusOf(order),
   fulfillment_status: order.fulfillmentStatus,
+  return_status: order.returnStatus,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
   created_at: order.createdAt.toISOString(),
@@ -106,6 +109,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   payments: order.payments.map(paymentRecord),
   refunds: order.refunds.map(refundRecord),
   shipments: order.shipments.map(shipmentRecord),
+  returns: order.returns.map(returnRecord),
   user: { id: user.id, name: user.name, email: user.email },
   address: {
     id: order.addressId,
@@ -139,6 +143,20 @@ const refundRecord = (refund: Refund) => ({
   reason: refund.reason,
   voided_at: refund.voidedAt?.toISOString() ?? null,
   created_at: refund.createdAt.toISOString(),
+});
+
+const returnRecord = (made: OrderReturn) => ({
+  id: made.id,
+  order_id: made.orderId,
+  status: made.status,
+  items: made.items.map(({ orderItemId, qty, restock }) => ({
+    order_item_id: orderItemId,
+    qty,
+    restock,
+  })),
+  reason: made.reason,
+  created_at: made.createdAt.toISOString(),
+  received_at: made.receivedAt?.toISOString() ?? null,
 });
 
 const shipmentRecord = (shipment: Shipment) => ({

@@ -130,6 +130,18 @@ const aShippedOrder = async (team: Team, world: World) => {
   return { ids: { ...ids, shipmentId: shipment.id } };
 };
 
+const aReturnedOrder = async (team: Team, world: World) => {
+  const { ids } = await aShippedOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  const { items } = await world.host.core.getOrder(call, ids);
+  const { return: made } = await world.host.core.addReturn(call, {
+    id: ids.id,
+    items: [{ orderItemId: items[0]?.id ?? 0, qty: 1 }],
+    reason: "Canary is too yellow.",
+  });
+  return { ids: { id: ids.id, returnId: made.id } };
+};
+
 export const orderRows: readonly MatrixRow[] = [
   {
     route: "POST /orders",
@@ -278,6 +290,28 @@ export const orderRows: readonly MatrixRow[] = [
     route: "POST /orders/:id/shipments/:shipmentId/cancel",
     statuses: members(200),
     target: aShippedOrder,
+  },
+  {
+    route: "POST /orders/:id/returns",
+    ...step,
+    statuses: members(201),
+    target: async (team, world) => {
+      const { ids } = await aShippedOrder(team, world);
+      const call = { as: { token: team.admin.token }, tenant: team.tenant };
+      const { items } = await world.host.core.getOrder(call, ids);
+      return { ids: { id: ids.id }, body: { items: [{ order_item_id: items[0]?.id, qty: 1 }] } };
+    },
+  },
+  { route: "GET /orders/:id/returns", ...step, target: aReturnedOrder },
+  {
+    route: "POST /orders/:id/returns/:returnId/receive",
+    statuses: members(200),
+    target: aReturnedOrder,
+  },
+  {
+    route: "POST /orders/:id/returns/:returnId/cancel",
+    statuses: members(200),
+    target: aReturnedOrder,
   },
   { route: "GET /orders/:id/timeline", ...step, target: aNotedOrder },
   { route: "DELETE /orders/:id", ...step, statuses: admins(200) },

@@ -63,6 +63,7 @@ export async function fillAShop({ host, own }: World): Promise<void> {
   await core.addRefund(call, { ...money, paymentId: payment.id });
   const shipped = { orderItemId: order.items[0]?.id ?? 0, qty: 1 };
   await core.addShipment(call, { id: order.id ?? 0, items: [shipped] });
+  await core.addReturn(call, { id: order.id ?? 0, items: [shipped] });
   await core.importOrders(call, { from: "shopify", format: "csv", text: shopifyOrder() });
   await core.createApiKey(call, { name: "Key", scopes: ["orders:read"] });
   const news = { title: "News", type: "info", status: "published" } as const;

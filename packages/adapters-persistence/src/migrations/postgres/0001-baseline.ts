@@ -11,6 +11,7 @@ import { orders } from "./baseline/orders.js";
 import { payments } from "./baseline/payments.js";
 import { people } from "./baseline/people.js";
 import { roles } from "./baseline/roles.js";
+import { returns } from "./baseline/returns.js";
 import { sales } from "./baseline/sales.js";
 import { shipments } from "./baseline/shipments.js";
 import { tenancy } from "./baseline/tenancy.js";
@@ -26,6 +27,7 @@ const statements = [
   ...orders,
   ...payments,
   ...shipments,
+  ...returns,
   ...sales,
   ...events,
   ...webhooks,

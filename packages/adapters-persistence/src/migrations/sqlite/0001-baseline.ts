@@ -10,6 +10,7 @@ import { operations } from "./baseline/operations.js";
 import { orders } from "./baseline/orders.js";
 import { payments } from "./baseline/payments.js";
 import { people } from "./baseline/people.js";
+import { returns } from "./baseline/returns.js";
 import { sales } from "./baseline/sales.js";
 import { shipments } from "./baseline/shipments.js";
 import { tenancy } from "./baseline/tenancy.js";
@@ -24,6 +25,7 @@ const statements = [
   ...orders,
   ...payments,
   ...shipments,
+  ...returns,
   ...sales,
   ...events,
   ...webhooks,

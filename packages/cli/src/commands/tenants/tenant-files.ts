@@ -27,6 +27,8 @@ const copied = view(
     refunds: "number",
     shipments: "number",
     shipment_items: "number",
+    returns: "number",
+    return_items: "number",
     past_orders: "number",
     announcements: "number",
     announcement_marks: "number",

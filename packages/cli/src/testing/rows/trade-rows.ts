@@ -154,6 +154,39 @@ export const tradeRows: Rows = {
     json: shapes.shipment.refine(({ cancelled_at: at }) => at !== null),
     inTenant: true,
   },
+  "orders cancel-return": {
+    words: (world) => [
+      "orders",
+      "cancel-return",
+      world.orders[3] ?? 0,
+      kept(world, "first return"),
+    ],
+    json: shapes.orderReturn.refine(({ status }) => status === "cancelled"),
+    inTenant: true,
+  },
+  "orders return": {
+    words: ({ orders: [, , , id = 0], shippedItem }) => [
+      "orders",
+      "return",
+      id,
+      "--item",
+      `${shippedItem}:1`,
+      "--restock",
+    ],
+    json: shapes.orderReturn.refine(({ items }) => items[0]?.restock === true),
+    inTenant: true,
+    keep: "return",
+  },
+  "orders returns": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "returns", id],
+    json: shapes.page(shapes.orderReturn),
+    inTenant: true,
+  },
+  "orders receive-return": {
+    words: (world) => ["orders", "receive-return", world.orders[3] ?? 0, kept(world, "return")],
+    json: shapes.orderReturn.refine(({ status }) => status === "received"),
+    inTenant: true,
+  },
   "orders note": {
     words: ({ orders: [id = 0] }) => ["orders", "note", id, "Rings twice."],
     json: shapes.orderNote.refine(({ text }) => text === "Rings twice."),

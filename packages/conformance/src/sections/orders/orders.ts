@@ -5,6 +5,7 @@ import { counter, openCounter } from "../counter.js";
 import { orderCorrections } from "./order-corrections.js";
 import { orderCreation } from "./order-creation.js";
 import { payments } from "./payments.js";
+import { returns } from "./returns.js";
 import { shipments } from "./shipments.js";
 import { orderHistory } from "./order-history.js";
 import { orderLists } from "./order-lists.js";
@@ -28,6 +29,7 @@ export const orders = section("orders", "Orders", (check) => {
   orderCorrections(check);
   payments(check);
   shipments(check);
+  returns(check);
 });
 
 /** An order is stored whole or not at all. */

@@ -16,6 +16,7 @@ import { MoneySection } from "./money-section.js";
 import { OrderActions } from "./order-actions.js";
 import css from "./orders.module.css";
 import { orderQueryOf } from "./queries.js";
+import { ReturnsSection } from "./returns-section.js";
 import { ShipmentsSection } from "./shipments-section.js";
 import { Timeline } from "./timeline.js";
 
@@ -82,6 +83,7 @@ function OrderView({ saved }: { readonly saved: WithEtag<Order> }) {
             </Section>
             <MoneySection saved={saved} />
             <ShipmentsSection saved={saved} />
+            <ReturnsSection saved={saved} />
             <Section title={t("timeline")}>
               <Timeline orderId={order.id} />
             </Section>

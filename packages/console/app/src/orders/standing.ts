@@ -42,6 +42,22 @@ export function leftToShip({
   return left;
 }
 
+/** How many pieces of each item were shipped and are in no return, by the id of the item. */
+export function freeToReturn({
+  shipments,
+  returns,
+}: Pick<Order, "shipments" | "returns">): ReadonlyMap<number, number> {
+  const free = new Map<number, number>();
+  const add = (id: number, qty: number) => free.set(id, (free.get(id) ?? 0) + qty);
+  for (const { items, cancelled_at: cancelledAt } of shipments) {
+    if (cancelledAt === null) for (const { order_item_id: id, qty } of items) add(id, qty);
+  }
+  for (const { items, status } of returns) {
+    if (status !== "cancelled") for (const { order_item_id: id, qty } of items) add(id, -qty);
+  }
+  return free;
+}
+
 /** Whether items and total may still change. */
 export const mayChangeItems = ({
   status,

@@ -20,6 +20,7 @@ import {
   changesToTell,
   type Chapter,
   fulfillmentStatuses,
+  returnStatuses,
   outcomeOf,
   shownText,
   storyOf,
@@ -73,6 +74,9 @@ const signs: Readonly<Record<string, IconName>> = {
   addShipment: "products",
   updateShipment: "pencil",
   cancelShipment: "close",
+  addReturn: "back",
+  receiveReturn: "products",
+  cancelReturn: "close",
   event: "link",
 };
 
@@ -91,6 +95,9 @@ const actions = [
   "addShipment",
   "updateShipment",
   "cancelShipment",
+  "addReturn",
+  "receiveReturn",
+  "cancelReturn",
 ] as const;
 
 const events = {
@@ -162,7 +169,9 @@ function useChangeText() {
         return format.dateTime(new Date(each), style);
       }
       const status = fulfillmentStatuses.find((known) => known === each);
-      return status ? to(`fulfillmentIs.${status}`) : shownText(each);
+      if (status) return to(`fulfillmentIs.${status}`);
+      const returned = returnStatuses.find((known) => known === each);
+      return returned ? to(`returnStatusIs.${returned}`) : shownText(each);
     };
     return t("change", { field: label, from: inWords(old), to: inWords(value) });
   };

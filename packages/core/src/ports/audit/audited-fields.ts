@@ -31,6 +31,7 @@ const order: Marks<
     | "paidAmount"
     | "refundedAmount"
     | "fulfillmentStatus"
+    | "returnStatus"
     | "metadata"
   >
 > & { readonly orderItems: Mark } = {
@@ -44,6 +45,7 @@ const order: Marks<
   paidAmount: money,
   refundedAmount: money,
   fulfillmentStatus: plain,
+  returnStatus: plain,
   paymentType: plain,
   // What a shop notes with an order may be about its customer, and goes when that person is erased.
   metadata: personal,

@@ -3,6 +3,7 @@ import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
 import type { Payment, Refund } from "./payment.js";
+import type { OrderReturn, ReturnStatus } from "./return.js";
 import type { FulfillmentStatus, Shipment } from "./shipment.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
@@ -77,6 +78,7 @@ export interface Order {
   /** The sum of its refunds without void ones, in minor units. */
   readonly refundedAmount: Money;
   readonly fulfillmentStatus: FulfillmentStatus;
+  readonly returnStatus: ReturnStatus;
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
   readonly metadata: Metadata;
@@ -95,6 +97,7 @@ export interface OrderDetail extends Order {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
   readonly shipments: readonly Shipment[];
+  readonly returns: readonly OrderReturn[];
 }
 
 export interface NewOrder {

@@ -15,6 +15,7 @@ const archived = [
   "payments",
   "refunds",
   "shipments",
+  "returns",
   "past_orders",
   "announcements",
   "announcement_marks",

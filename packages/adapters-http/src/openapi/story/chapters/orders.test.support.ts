@@ -44,6 +44,14 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   });
   const { id: lost } = await story.also("post /orders/:id/shipments", { of: order, body: parcel });
   await story.tell("post /orders/:id/shipments/:shipmentId/cancel", { of: [order, lost] });
+  const back = {
+    items: [{ order_item_id: item, qty: 1, restock: true }],
+    reason: "Wrong size.",
+  };
+  const { id: unwanted } = await story.also("post /orders/:id/returns", { of: order, body: back });
+  await story.tell("post /orders/:id/returns/:returnId/cancel", { of: [order, unwanted] });
+  const { id: made } = await story.tell("post /orders/:id/returns", { of: order, body: back });
+  await story.tell("post /orders/:id/returns/:returnId/receive", { of: [order, made] });
   await story.tell("post /orders/:id/complete", { of: order });
   const small = {
     address,
@@ -81,6 +89,7 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /orders/:id/payments", { of: order });
   await story.tell("get /orders/:id/refunds", { of: order });
   await story.tell("get /orders/:id/shipments", { of: order });
+  await story.tell("get /orders/:id/returns", { of: order });
   await story.tell("get /orders/:id/timeline", { of: order, query: { per_page: 50 } });
   await story.tell("get /orders/export", { query: { format: "ndjson" } });
   await story.tell("get /orders/export", { query: { format: "csv" } });

@@ -22,6 +22,7 @@ export const orders: readonly string[] = [
     status text collate "C" not null default 'pending',
     cancel_reason text collate "C",
     fulfillment_status text collate "C" not null default 'unfulfilled',
+    return_status text collate "C",
     stock_taken boolean not null default false,
     notes text collate "C",
     metadata text,

@@ -21,6 +21,7 @@ export const orders: readonly string[] = [
     status text not null default 'pending',
     cancel_reason text,
     fulfillment_status text not null default 'unfulfilled',
+    return_status text,
     stock_taken integer not null default 0,
     notes text,
     metadata text,

@@ -121,6 +121,13 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     items: [{ orderItemId: item, qty: 1 }],
     carrier: markOf("orders:read"),
   });
+  const { id: returned, item: back } = await place();
+  await core.addShipment(admin, { id: returned, items: [{ orderItemId: back, qty: 1 }] });
+  const { return: made } = await core.addReturn(admin, {
+    id: returned,
+    items: [{ orderItemId: back, qty: 1 }],
+    reason: markOf("orders:read"),
+  });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };
   const { payment } = await core.addPayment(admin, { ...money, method: markOf("orders:read") });
@@ -205,6 +212,8 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     order,
     payment: payment.id,
     refund: refund.id,
+    returned,
+    return: made.id,
     processing,
     item,
     shipment: shipment.id,

@@ -18,7 +18,12 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       const paymentId = await payments.add(paid);
       await payments.addRefund({ ...payment, amount: 300, paymentId, reason: null });
       const derived = { paidAmount: 500, refundedAmount: 300 };
-      await orders.settle(id, { ...derived, fulfillmentStatus: "unfulfilled", now: NOW });
+      await orders.settle(id, {
+        ...derived,
+        fulfillmentStatus: "unfulfilled",
+        returnStatus: "none",
+        now: NOW,
+      });
       return id;
     });
     return { ...shop, orderId };

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
+import type { ReturnStatus } from "../../../ports/orders/return.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
 import { aShop, corrected } from "./order-fixtures.js";
 
-/** Payments, refunds and shipments, and what an order shows of them. */
+/** Payments, refunds, shipments and returns, and what an order shows of them. */
 export function derivedOrderContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,
@@ -142,12 +143,64 @@ export function derivedOrderContract(
     });
   });
 
+  it("shows the returns of an order with their items, and adds up what they hold", async () => {
+    const { inShop, id, items, find } = await aPlacedOrder();
+    const [shoes, hat] = items;
+    const lines = [
+      { orderItemId: hat, qty: 1, restock: true },
+      { orderItemId: shoes, qty: 2, restock: false },
+    ];
+    const made = { orderId: id, items: lines, reason: "Too small.", createdAt: NOW };
+    const [first, second, third] = await inShop(async ({ returns }) => [
+      await returns.add(made),
+      await returns.add({ ...made, items: lines.slice(0, 1), reason: null }),
+      await returns.add(made),
+    ]);
+    assert.ok(first !== undefined && second !== undefined && third !== undefined);
+    await inShop(({ returns }) => returns.move(second, "received", later(2)));
+    await inShop(({ returns }) => returns.move(third, "cancelled", later(3)));
+    // What was received or cancelled stays so.
+    await inShop(({ returns }) => returns.move(second, "cancelled", later(4)));
+    await inShop(({ returns }) => returns.move(third, "received", later(4)));
+    const expected = [
+      { ...made, id: first, status: "requested", receivedAt: null },
+      {
+        ...made,
+        id: second,
+        items: lines.slice(0, 1),
+        reason: null,
+        status: "received",
+        receivedAt: later(2),
+      },
+      { ...made, id: third, status: "cancelled", receivedAt: null },
+    ];
+    const derived = { paidAmount: 0, refundedAmount: 0, fulfillmentStatus: "shipped" } as const;
+    const settled = (returnStatus: ReturnStatus) =>
+      inShop(({ orders }) => orders.settle(id, { ...derived, returnStatus, now: later(4) }));
+    await settled("partly_returned");
+    const order = await find();
+    assert.deepEqual([order?.returnStatus, order?.returns], ["partly_returned", expected]);
+    await settled("none");
+    assert.deepEqual([(await find())?.returnStatus, (await find())?.returns], ["none", expected]);
+    await inShop(async ({ returns }) => {
+      const held = (await returns.heldOf(id)).toSorted((a, b) => a.orderItemId - b.orderItemId);
+      assert.deepEqual(held, [
+        { orderItemId: shoes, qty: 2, received: 0 },
+        { orderItemId: hat, qty: 2, received: 1 },
+      ]);
+      assert.deepEqual(await returns.list(id, page), { ...page, total: 3, data: expected });
+      assert.deepEqual(await returns.find(id, second), expected[1]);
+      assert.equal(await returns.find(id + 1, second), null);
+    });
+  });
+
   it("writes what follows for an order, and removes items whose shipments were cancelled", async () => {
     const { inShop, id, items, find } = await aPlacedOrder();
     const derived = {
       paidAmount: 700,
       refundedAmount: 200,
       fulfillmentStatus: "partly_shipped",
+      returnStatus: "none",
     } as const;
     const before = await find();
     await inShop(({ orders }) => orders.settle(id, { ...derived, now: later(4) }));
@@ -167,18 +220,26 @@ export function derivedOrderContract(
     assert.deepEqual(ids, [first.id]);
   });
 
-  it("leaves payments, refunds and shipments to their tenant", async () => {
+  it("leaves payments, refunds, shipments and returns to their tenant", async () => {
     const { unitOfWork, inShop, id, items, find } = await aPlacedOrder();
     const paymentId = await inShop(({ payments }) => payments.add({ ...payment(id), ...onDay }));
     const parcel = { carrier: null, trackingNumber: null, trackingUrl: null, shippedAt: NOW };
     const lines = [{ orderItemId: items[0], qty: 1 }];
     const shipped = { ...parcel, orderId: id, items: lines, createdAt: NOW };
     const shipmentId = await inShop(({ shipments }) => shipments.add(shipped));
+    const sent = { orderId: id, reason: null, createdAt: NOW };
+    const returned = { ...sent, items: [{ orderItemId: items[0], qty: 1, restock: true }] };
+    const returnId = await inShop(({ returns }) => returns.add(returned));
     const back = { orderId: id, paymentId, amount: 1, reason: null, createdAt: NOW };
     const refundId = await inShop(({ payments }) => payments.addRefund({ ...back, ...onDay }));
     const before = await find();
     const { scope } = await addTenant(unitOfWork);
-    const derived = { paidAmount: 1, refundedAmount: 1, fulfillmentStatus: "shipped" } as const;
+    const derived = {
+      paidAmount: 1,
+      refundedAmount: 1,
+      fulfillmentStatus: "shipped",
+      returnStatus: "returned",
+    } as const;
     const works = [
       () =>
         unitOfWork.transact("write", (s) =>
@@ -198,6 +259,11 @@ export function derivedOrderContract(
         ),
       () =>
         unitOfWork.transact("write", (s) => s.inTenant(scope).shipments.cancel(shipmentId, NOW)),
+      () => unitOfWork.transact("write", (s) => s.inTenant(scope).returns.add(returned)),
+      () =>
+        unitOfWork.transact("write", (s) =>
+          s.inTenant(scope).returns.move(returnId, "received", NOW),
+        ),
       () =>
         unitOfWork.transact("write", (s) =>
           s.inTenant(scope).orders.settle(id, { ...derived, now: NOW }),
@@ -205,8 +271,13 @@ export function derivedOrderContract(
     ];
     for (const work of works) await work().catch(() => undefined);
     assert.deepEqual(await find(), before);
+    const untouched = await inShop(({ returns }) => returns.list(id, page));
+    assert.deepEqual(
+      untouched.data.map(({ status }) => status),
+      ["requested"],
+    );
     await unitOfWork.transact("read", async (store) => {
-      const { payments, shipments } = store.inTenant(scope);
+      const { payments, returns, shipments } = store.inTenant(scope);
       assert.deepEqual(
         [await payments.find(id, paymentId), await shipments.find(id, shipmentId)],
         [null, null],
@@ -218,6 +289,9 @@ export function derivedOrderContract(
       assert.deepEqual(await payments.list(id, page), nothing);
       assert.deepEqual(await payments.listRefunds(id, page), nothing);
       assert.deepEqual(await shipments.list(id, page), nothing);
+      assert.deepEqual(await returns.list(id, page), nothing);
+      assert.equal(await returns.find(id, returnId), null);
+      assert.deepEqual(await returns.heldOf(id), []);
     });
   });
 }

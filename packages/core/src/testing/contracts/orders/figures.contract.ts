@@ -114,7 +114,13 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
     const settle = (paidAmount: number, refundedAmount: number, isShipped = false) => {
       const fulfillmentStatus = isShipped ? ("shipped" as const) : ("partly_shipped" as const);
       return inShop(({ orders }) =>
-        orders.settle(id, { paidAmount, refundedAmount, fulfillmentStatus, now: later(1) }),
+        orders.settle(id, {
+          paidAmount,
+          refundedAmount,
+          fulfillmentStatus,
+          returnStatus: "none",
+          now: later(1),
+        }),
       );
     };
     assert.deepEqual(await waiting(), [1, 0]);

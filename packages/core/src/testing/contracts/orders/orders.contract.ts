@@ -31,6 +31,7 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       paidAmount: 0,
       refundedAmount: 0,
       fulfillmentStatus: "unfulfilled",
+      returnStatus: "none",
       itemsCount: 3,
       version: 1,
       updatedAt: NOW,
@@ -39,6 +40,7 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       payments: [],
       refunds: [],
       shipments: [],
+      returns: [],
     };
     assert.deepEqual(await inShop((store) => store.orders.find(id)), expected);
     assert.deepEqual(await inShop((store) => store.orders.lock(id)), expected);
@@ -227,7 +229,12 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
     for (const [totalAmount, paidAmount, refundedAmount, fulfillmentStatus] of standings) {
       const { id } = await inShop(async ({ orders }) => {
         const added = await orders.add(order({ totalAmount }, [shoes, 1]));
-        const derived = { paidAmount, refundedAmount, fulfillmentStatus };
+        const derived = {
+          paidAmount,
+          refundedAmount,
+          fulfillmentStatus,
+          returnStatus: "none" as const,
+        };
         await orders.settle(added.id, { ...derived, now: NOW });
         return added;
       });

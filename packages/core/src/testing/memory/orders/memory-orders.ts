@@ -12,6 +12,7 @@ import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
 import { paymentTables } from "./memory-payments.js";
+import { returnsOf } from "./memory-returns.js";
 import { shipmentsOf } from "./memory-shipments.js";
 import type { UserRow } from "../memory-users.js";
 
@@ -70,6 +71,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     if (!row) return null;
     const shown = {
       shipments: shipmentsOf(database, tenantId, id).slice(0, SHOWN_WITH_ORDER),
+      returns: returnsOf(database, tenantId, id).slice(0, SHOWN_WITH_ORDER),
       payments: money.of(id).slice(0, SHOWN_WITH_ORDER),
       refunds: money.refundsOf(id).slice(0, SHOWN_WITH_ORDER),
     };
@@ -122,6 +124,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         paidAmount: 0,
         refundedAmount: 0,
         fulfillmentStatus: "unfulfilled" as const,
+        returnStatus: "none" as const,
         cancelReason: null,
         version: 1,
         updatedAt: fields.createdAt,
