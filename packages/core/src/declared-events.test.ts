@@ -118,7 +118,8 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   await core.addShipment(call, { ...done, items });
   const { return: mistaken } = await core.addReturn(call, { ...done, items });
   await core.cancelReturn(call, { ...done, returnId: mistaken.id });
-  const { return: back } = await core.addReturn(call, { ...done, items });
+  const restocked = items.map((each) => ({ ...each, restock: true }));
+  const { return: back } = await core.addReturn(call, { ...done, items: restocked });
   await core.receiveReturn(call, { ...done, returnId: back.id });
   await core.processOrder(call, done);
   await core.completeOrder(call, done);

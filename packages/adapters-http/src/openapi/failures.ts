@@ -43,6 +43,8 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   updateShipment: ["invalid_transition"],
   cancelShipment: ["conflict"],
   receiveReturn: ["invalid_transition"],
+  issueCreditNote: ["conflict"],
+  deleteOrder: ["conflict"],
   cancelReturn: ["invalid_transition"],
   redeliver: ["conflict"],
   recoverDeliveries: ["conflict"],

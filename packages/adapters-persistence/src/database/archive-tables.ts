@@ -1,6 +1,7 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImages, products } from "../catalog/entities.js";
 import {
+  invoices,
   orderItems,
   orderNotes,
   orders,
@@ -37,6 +38,7 @@ export const archiveTables: readonly Table[] = [
   shipmentItems,
   returns,
   returnItems,
+  invoices,
   pastOrders,
   announcements,
   announcementMarks,
@@ -92,8 +94,9 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   categories: ["metadata"],
   products: ["metadata"],
   product_images: ["urls"],
-  orders: ["address", "metadata"],
+  orders: ["address", "metadata", "adjustments"],
   order_items: ["product"],
+  invoices: ["seller", "buyer", "content"],
   announcements: ["push_data", "attachment_metadata", "metadata"],
   webhooks: ["events", "metadata"],
 };

@@ -13,6 +13,7 @@ import {
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
+  invoices,
   orderFigures,
   orderItems,
   orderNotes,
@@ -83,6 +84,7 @@ export const entities: readonly EntitySchema[] = [
   shipmentItems,
   returns,
   returnItems,
+  invoices,
   pastOrders,
   announcements,
   announcementMarks,

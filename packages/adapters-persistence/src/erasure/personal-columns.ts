@@ -1,4 +1,4 @@
-import { erasedAddress } from "@souk/core/adapter";
+import { erasedAddress, erasedBuyer } from "@souk/core/adapter";
 import type { AddedTable } from "../own/extension-tables.js";
 import type { Tables } from "../schema/rows.js";
 import type { Table } from "../schema/table.js";
@@ -110,6 +110,7 @@ export const personalColumns = {
     notes: cleared,
     fulfillment_status: "business",
     return_status: "business",
+    adjustments: "business",
     cancel_reason: cleared,
     metadata: cleared,
     search_text: cleared,
@@ -124,6 +125,13 @@ export const personalColumns = {
   shipment_items: {},
   returns: { reason: cleared },
   return_items: {},
+  invoices: {
+    number: "business",
+    replaces: "business",
+    seller: "business",
+    buyer: { erasedTo: JSON.stringify(erasedBuyer(NAME)) },
+    content: "business",
+  },
   past_orders: {
     number: "business",
     payment_status: "business",

@@ -73,6 +73,11 @@ export const orders = defineEntity({
     addressId: idOf(),
     address: json(),
     paymentType: p.integer().check("payment_type >= 0"),
+    /** The sum of the items; null in orders from before it was stored, whose items are added up. */
+    itemsAmount: money().nullable(),
+    /** What the total is made of besides the items, as JSON; null if that is nothing, which costs nothing. */
+    adjustments: json().nullable(),
+    taxIncluded: p.boolean().default(false),
     totalAmount: money().check("total_amount >= 0"),
     notes: p.text().nullable(),
     paidAmount: money().defaultRaw("0"),
@@ -217,6 +222,7 @@ export const payments = defineEntity({
   indexes: [
     { properties: ["tenantId", "orderId", "id"] },
     { properties: ["tenantId", "paidAt", "id"] },
+    { properties: ["tenantId", "reference", "orderId"], where: "reference is not null" },
   ],
 });
 
@@ -445,3 +451,36 @@ export const returnItems = defineEntity({
 
 export class ReturnItemEntity extends returnItems.class {}
 setClass(returnItems, ReturnItemEntity);
+
+/** Invoices and credit notes, which never change; one sequence of numbers for each tenant. */
+export const invoices = defineEntity({
+  name: "InvoiceEntity",
+  tableName: "invoices",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    kind: p.enum(["invoice", "credit_note"]),
+    sequence: p.bigint("number"),
+    /** The prefix and the place in the sequence. */
+    number: p.text(),
+    /** The number of the invoice that a credit note cancels, or that a later invoice stands in for. */
+    replaces: p.text().nullable(),
+    seller: json(),
+    buyer: json(),
+    /** Everything else that it says, as JSON with decimal amounts, which no change of a currency converts. */
+    content: json(),
+    issuedAt: moment(),
+  },
+  uniques: [{ properties: ["tenantId", "sequence"] }],
+  indexes: [
+    { properties: ["tenantId", "orderId", "id"] },
+    { properties: ["tenantId", "number", "id"] },
+    { properties: ["tenantId", "issuedAt", "id"] },
+  ],
+});
+
+export class InvoiceEntity extends invoices.class {}
+setClass(invoices, InvoiceEntity);

@@ -18,6 +18,9 @@ export const orderColumns = [
   "address_id",
   "address",
   "payment_type",
+  "items_amount",
+  "adjustments",
+  "tax_included",
   "total_amount",
   "notes",
   "paid_amount",
@@ -34,6 +37,11 @@ export const orderColumns = [
   "updated_at",
 ] as const;
 
+/** Only orders from before the sum was stored have their items read for it. */
+export const itemsSum = (row: string) => sql<number>`coalesce(${sql.ref(`${row}.items_amount`)}, (
+  select cast(sum(s.amount) as bigint) from order_items as s
+  where s.tenant_id = ${sql.ref(`${row}.tenant_id`)} and s.order_id = ${sql.ref(`${row}.id`)}), 0)`;
+
 const ordersOf = (db: Database, tenant: number) =>
   db
     .selectFrom("orders as o")
@@ -41,6 +49,7 @@ const ordersOf = (db: Database, tenant: number) =>
     .select(orderColumns.map((name) => `o.${name}` as const))
     .select(["u.name as user_name", "u.email as user_email"])
     .select(currencyOf(tenant).as("currency"))
+    .select(itemsSum("o").as("items_sum"))
     .where("o.tenant_id", "=", tenant)
     .where("o.deleted_at", "is", null);
 

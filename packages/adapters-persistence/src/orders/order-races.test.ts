@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { CoreError, type Core } from "@souk/core";
-import { newMember, newUserWithToken } from "@souk/core/testing";
+import { CoreError, type Core, createCore } from "@souk/core";
+import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import fc from "fast-check";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { testEngines } from "../testing/test-databases.js";
@@ -258,6 +258,49 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
       expect((await core.getProduct(admin, { id: product })).stock).toBe(SUPPLIED - sold);
     }
     expect(met).toContain("received");
+  });
+
+  it("get invoice numbers without a gap, eight at once and next to calls that are undone", async () => {
+    const { core, persistence } = await opened;
+    const { admin, addressId } = await aShop(core, "untracked");
+    const { id: product } = await core.createProduct(admin, { name: "A", price: 1 });
+    const place = async () =>
+      (await core.createOrder(admin, wish(addressId, [product, 1]))).id ?? 0;
+    const orders = await Promise.all(Array.from({ length: 8 }, place));
+    const others = await Promise.all(Array.from({ length: 8 }, place));
+    /** Takes a number and is undone. */
+    const undoing = createCore(
+      { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
+      {
+        hooks: {
+          issueInvoice: {
+            inTransaction() {
+              throw new CoreError("conflict", "Undone.");
+            },
+          },
+        },
+      },
+    );
+    const undo = (id: number) => outcome(undoing.issueInvoice(admin, { id }));
+    for (let round = 0; round < Math.max(3, ROUNDS / 40); round += 1) {
+      await Promise.all(
+        orders.flatMap((id, at) => [
+          outcome(core.issueInvoice(admin, { id })),
+          after(delays(at)[round % 3] ?? 0, () => undo(others[at] ?? 0)),
+        ]),
+      );
+      await Promise.all(orders.map((id) => outcome(core.issueCreditNote(admin, { id }))));
+    }
+    const numbers: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await core.listInvoices(admin, { perPage: 100, cursor });
+      numbers.push(...page.data.map(({ number }) => Number(number)));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    const sorted = numbers.toSorted((a, b) => a - b);
+    expect(sorted).toEqual(Array.from(sorted, (_, at) => at + 1));
+    expect(sorted.length).toBeGreaterThanOrEqual(16);
   });
 
   it("never take more than there is, and conserve what there is", async () => {

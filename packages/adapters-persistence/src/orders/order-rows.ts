@@ -8,6 +8,7 @@ import type {
   ReturnStatus,
 } from "@souk/core";
 import { metadataText, readMetadata, type CorrectedOrder, type NewOrder } from "@souk/core/adapter";
+import { adjustmentsText, readAdjustments } from "./adjustment-rows.js";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
@@ -23,6 +24,9 @@ const writtenValues = (order: NewOrder | CorrectedOrder) => ({
   address_id: order.addressId,
   address: JSON.stringify(order.address),
   payment_type: order.paymentType,
+  items_amount: order.itemsAmount,
+  adjustments: adjustmentsText(order.adjustments),
+  tax_included: order.taxIncluded,
   total_amount: order.totalAmount,
   notes: order.notes,
   metadata: metadataText(order.metadata),
@@ -75,6 +79,9 @@ export interface OrderRow {
   address_id: number;
   address: string;
   payment_type: number;
+  items_sum: number;
+  adjustments: string | null;
+  tax_included: Flag;
   total_amount: number;
   notes: string | null;
   paid_amount: number;
@@ -113,6 +120,9 @@ export const toOrder = (row: OrderRow): Order => ({
   addressId: row.address_id,
   address: readJson(row.address, unreadable),
   paymentType: row.payment_type,
+  itemsAmount: Number(row.items_sum),
+  adjustments: readAdjustments(row.adjustments),
+  taxIncluded: Boolean(row.tax_included),
   totalAmount: row.total_amount,
   currency: row.currency,
   notes: row.notes,

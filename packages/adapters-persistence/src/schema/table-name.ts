@@ -21,6 +21,7 @@ export type TableName =
   | "events"
   | "idempotency_keys"
   | "import_jobs"
+  | "invoices"
   | "memberships"
   | "order_figures"
   | "order_items"

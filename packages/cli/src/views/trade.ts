@@ -68,6 +68,11 @@ export const orderReturn: AnswerView = {
   inside: { items: ["order_item_id", "qty", "restock"] },
 };
 
+export const invoice: AnswerView = {
+  useCase: "listInvoices",
+  columns: ["id", "number", "kind", "order_id", "issued_at", "replaces"],
+};
+
 export const timelineEntry: AnswerView = {
   useCase: "getOrderTimeline",
   columns: ["at", "kind", "by", "action", "event", "text", "deliveries"],

@@ -7,6 +7,7 @@ export * from "./delete-order.js";
 export * from "./export-orders.js";
 export * from "./get-order.js";
 export * from "./get-order-timeline.js";
+export * from "./invoices.js";
 export * from "./list-my-orders.js";
 export * from "./list-order-notes.js";
 export * from "./list-orders.js";

@@ -1,6 +1,7 @@
 import { metadataText } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
 import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
+import { amountsOf, type Priced } from "../ports/orders/adjustment.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import type { Payment, Refund } from "../ports/orders/payment.js";
 import type { OrderReturn } from "../ports/orders/return.js";
@@ -49,6 +50,12 @@ const ofItem = {
   // The last columns, so that programs that count the columns find the others where they were.
   currency: (_, { currency }) => currency,
   return_status: (_, { returnStatus }) => returnStatus,
+  items_amount: (_, order) => formatMoney(order.itemsAmount, order.currency),
+  discount_amount: (_, order) => formatMoney(amountsOf(order).discount, order.currency),
+  shipping_amount: (_, order) => formatMoney(amountsOf(order).shipping, order.currency),
+  tax_amount: (_, order) => formatMoney(amountsOf(order).tax, order.currency),
+  fee_amount: (_, order) => formatMoney(amountsOf(order).fee, order.currency),
+  tax_included: (_, { taxIncluded }) => taxIncluded,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -78,6 +85,15 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   payment_type: order.paymentType,
   total_amount: formatMoney(order.totalAmount, order.currency),
   currency: order.currency,
+  amounts: amountsRecord(order),
+  tax_included: order.taxIncluded,
+  adjustments: order.adjustments.map(({ kind, label, amount, rate, item }) => ({
+    kind,
+    label,
+    amount: formatMoney(amount, order.currency),
+    rate,
+    order_item: item === null ? null : (items[item]?.id ?? null),
+  })),
   status: order.status,
   notes: order.notes,
   paid_amount: formatMoney(order.paidAmount, order.currency),
@@ -121,6 +137,14 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     phone: address.phone,
   },
 });
+
+const amountsRecord = (order: Priced & Pick<OrderDetail, "currency">) =>
+  Object.fromEntries(
+    Object.entries(amountsOf(order)).map(([kind, amount]) => [
+      kind,
+      formatMoney(amount, order.currency),
+    ]),
+  );
 
 const paymentRecord = (payment: Payment) => ({
   id: payment.id,

@@ -109,7 +109,7 @@ describe("a return of shipped pieces", () => {
     ]);
     const { data } = await core.listAuditLog(admin, { perPage: 1 });
     expect(data[0]).toMatchObject({
-      action: "receiveReturn",
+      useCase: "receiveReturn",
       changes: [
         { field: "return_status", old: "partly_returned", new: "returned" },
         { field: "returns_received", old: null, new: rest.return.id },
@@ -194,7 +194,7 @@ describe("the stock of a product", () => {
     await receive(id, made.id);
     expect([await stockOf(cup), await stockOf(lamp)]).toEqual([STOCK - 1, STOCK - 2]);
     expect(published("record.changed").slice(before)).toMatchObject([
-      { kind: "product", id: cup, changed_fields: ["stock"] },
+      { kind: "product", changed_fields: ["stock"] },
     ]);
   });
 
@@ -221,10 +221,10 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
     const lines = fc.array(line, { minLength: 1, maxLength: 2 });
     const which = fc.nat(3);
     const step = fc.oneof(
-      fc.record({ kind: fc.constant("ship" as const), lines }),
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant("ship" as const), lines }) },
       fc.record({ kind: fc.constant("unship" as const), which }),
-      fc.record({ kind: fc.constant("return" as const), lines }),
-      fc.record({ kind: fc.constant("receive" as const), which }),
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant("return" as const), lines }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant("receive" as const), which }) },
       fc.record({ kind: fc.constant("withdraw" as const), which }),
       fc.record({ kind: fc.constant("pay" as const), amount: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ kind: fc.constant("refund" as const), amount: fc.integer({ min: 1, max: 4 }) }),
@@ -275,7 +275,15 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
           refunds.reduce((all, { amount, isVoid }) => all + (isVoid ? 0 : amount), 0);
         const named = (all: Line[]) =>
           all.map(([at, qty, restock]): Line => [items[at] ?? 0, qty, restock]);
+        const status = () => {
+          const received = held(0, "received") + held(1, "received");
+          if (received > 0) {
+            return received === shipped(0) + shipped(1) ? "returned" : "partly_returned";
+          }
+          return held(0) + held(1) > 0 ? "requested" : "none";
+        };
         for (const action of steps) {
+          seen.add(status());
           if (action.kind === "ship") {
             const all = action.lines as Line[];
             const fits = [0, 1].every((at) => shipped(at) + sum(all, at) <= (ordered[at] ?? 0));
@@ -336,20 +344,9 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
             stock = [stock[0] + cups, stock[1] + lamps];
           }
         }
-        const received = held(0, "received") + held(1, "received");
-        const sent = shipped(0) + shipped(1);
-        const isHeld = held(0) + held(1) > 0;
-        const expected =
-          received > 0
-            ? received === sent
-              ? "returned"
-              : "partly_returned"
-            : isHeld
-              ? "requested"
-              : "none";
         const order = await core.getOrder(admin, { id });
         expect([order.returnStatus, order.paidAmount, order.refundedAmount]).toEqual([
-          expected,
+          status(),
           100 * paid(),
           100 * refunded(),
         ]);
@@ -365,7 +362,7 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
           total(days.map((day) => day.paid)),
           total(days.map((day) => day.refunded)),
         ]).toEqual([100 * paidBefore, 100 * refundedBefore]);
-        seen.add(expected);
+        seen.add(status());
       },
     );
     await fc.assert(run, { numRuns: HISTORIES });

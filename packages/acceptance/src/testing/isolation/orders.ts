@@ -142,6 +142,13 @@ const aReturnedOrder = async (team: Team, world: World) => {
   return { ids: { id: ids.id, returnId: made.id } };
 };
 
+const anInvoicedOrder = async (team: Team, world: World) => {
+  const { ids } = await anOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  await world.host.core.issueInvoice(call, ids);
+  return { ids };
+};
+
 export const orderRows: readonly MatrixRow[] = [
   {
     route: "POST /orders",
@@ -312,6 +319,22 @@ export const orderRows: readonly MatrixRow[] = [
     route: "POST /orders/:id/returns/:returnId/cancel",
     statuses: members(200),
     target: aReturnedOrder,
+  },
+  { route: "POST /orders/:id/invoice", ...step, statuses: members(201) },
+  {
+    route: "POST /orders/:id/credit-note",
+    ...step,
+    statuses: members(201),
+    target: anInvoicedOrder,
+  },
+  { route: "GET /orders/:id/invoices", ...step, target: anInvoicedOrder },
+  {
+    route: "GET /invoices",
+    statuses: members(200),
+    target: async (team, world) => {
+      await anInvoicedOrder(team, world);
+      return {};
+    },
   },
   { route: "GET /orders/:id/timeline", ...step, target: aNotedOrder },
   { route: "DELETE /orders/:id", ...step, statuses: admins(200) },

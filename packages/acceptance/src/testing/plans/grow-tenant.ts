@@ -36,6 +36,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   shipments: ["order_id"],
   shipment_items: ["shipment_id", "order_item_id"],
   returns: ["order_id"],
+  invoices: ["order_id"],
   return_items: ["return_id", "order_item_id"],
   refunds: ["order_id", "payment_id"],
   products: ["category_id"],

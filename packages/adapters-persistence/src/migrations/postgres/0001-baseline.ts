@@ -6,6 +6,7 @@ import { audit } from "./baseline/audit.js";
 import { catalog } from "./baseline/catalog.js";
 import { events } from "./baseline/events.js";
 import { imports } from "./baseline/imports.js";
+import { invoices } from "./baseline/invoices.js";
 import { operations } from "./baseline/operations.js";
 import { orders } from "./baseline/orders.js";
 import { payments } from "./baseline/payments.js";
@@ -28,6 +29,7 @@ const statements = [
   ...payments,
   ...shipments,
   ...returns,
+  ...invoices,
   ...sales,
   ...events,
   ...webhooks,

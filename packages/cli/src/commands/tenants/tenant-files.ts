@@ -29,6 +29,7 @@ const copied = view(
     shipment_items: "number",
     returns: "number",
     return_items: "number",
+    invoices: "number",
     past_orders: "number",
     announcements: "number",
     announcement_marks: "number",

@@ -187,6 +187,26 @@ export const tradeRows: Rows = {
     json: shapes.orderReturn.refine(({ status }) => status === "received"),
     inTenant: true,
   },
+  "orders invoice": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "invoice", id],
+    json: shapes.invoice.refine(({ kind, number }) => kind === "invoice" && number === "1"),
+    inTenant: true,
+  },
+  "orders credit-note": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "credit-note", id],
+    json: shapes.invoice.refine(({ number, replaces }) => number === "2" && replaces === "1"),
+    inTenant: true,
+  },
+  "orders invoices": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "invoices", id],
+    json: shapes.page(shapes.invoice).refine(({ data }) => data.length === 2),
+    inTenant: true,
+  },
+  "orders all-invoices": {
+    words: () => ["orders", "all-invoices", "--search", "2"],
+    json: shapes.page(shapes.invoice).refine(({ data }) => data[0]?.kind === "credit_note"),
+    inTenant: true,
+  },
   "orders note": {
     words: ({ orders: [id = 0] }) => ["orders", "note", id, "Rings twice."],
     json: shapes.orderNote.refine(({ text }) => text === "Rings twice."),

@@ -22,12 +22,6 @@ export function orderRefusals(check: AddCheck): void {
       "The payment type field is required.",
     ],
     [
-      "no total_amount",
-      () => ({ total_amount: undefined }),
-      "total_amount",
-      "The total amount field is required.",
-    ],
-    [
       "no order_items",
       () => ({ order_items: undefined }),
       "order_items",

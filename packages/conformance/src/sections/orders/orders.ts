@@ -4,6 +4,7 @@ import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
 import { orderCorrections } from "./order-corrections.js";
 import { orderCreation } from "./order-creation.js";
+import { amounts, decimalText, invoices, salesByKind } from "./amounts.js";
 import { payments } from "./payments.js";
 import { returns } from "./returns.js";
 import { shipments } from "./shipments.js";
@@ -30,6 +31,10 @@ export const orders = section("orders", "Orders", (check) => {
   payments(check);
   shipments(check);
   returns(check);
+  amounts(check);
+  invoices(check);
+  decimalText(check);
+  salesByKind(check);
 });
 
 /** An order is stored whole or not at all. */

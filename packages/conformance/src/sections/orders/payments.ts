@@ -78,6 +78,22 @@ export function payments(check: AddCheck): void {
     },
   );
   check(
+    "GET /orders?payment_reference= finds orders by the reference of a payment, also a void one.",
+    async (world) => {
+      const { api, path, pay } = await placed(world);
+      const reference = `TX-${path.split("/").at(-1)}`;
+      const { id } = status(await pay(8, { reference }), 201).body.data;
+      const found = async () => {
+        const query = `/orders?payment_reference=${encodeURIComponent(reference)}`;
+        const { data } = status(await api.get(query), 200).body;
+        return data.data.map((order: { id: number }) => `/orders/${order.id}`);
+      };
+      same(await found(), [path], "the orders");
+      status(await api.post(`${path}/payments/${id}/void`, {}), 200);
+      same(await found(), [path], "the orders after the void");
+    },
+  );
+  check(
     "Cancelling an order with money on it says so in net_amount; it takes refunds and no payments.",
     async (world) => {
       const { api, path, pay } = await placed(world);

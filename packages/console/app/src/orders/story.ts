@@ -67,6 +67,10 @@ const kinds = {
   metadata: "hidden",
   // The list as the API spells it says little to a reader.
   order_items: "hidden",
+  adjustments: "hidden",
+  tax_included: "hidden",
+  invoice: "plain",
+  credit_note: "plain",
   payment_type: "hidden",
   shipment_carrier: "plain",
   shipment_tracking: "hidden",

@@ -34,13 +34,15 @@ const order: Marks<
     | "returnStatus"
     | "metadata"
   >
-> & { readonly orderItems: Mark } = {
+> & { readonly [F in "orderItems" | "adjustments" | "taxIncluded"]: Mark } = {
   status: plain,
   cancelReason: plain,
   customer: personal,
   address: personal,
   notes: personal,
   orderItems: plain,
+  adjustments: plain,
+  taxIncluded: plain,
   totalAmount: money,
   paidAmount: money,
   refundedAmount: money,

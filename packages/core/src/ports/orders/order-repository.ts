@@ -46,6 +46,8 @@ export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly number?: number | undefined;
   readonly customerEmail?: string | undefined;
   readonly customerExternalId?: string | undefined;
+  /** The reference of a payment, void or not. */
+  readonly paymentReference?: string | undefined;
   /** A product that is not deleted, in one of the lines. */
   readonly productId?: number | undefined;
   /** In lower case, without wildcards: what an order is found by, or its whole number. */

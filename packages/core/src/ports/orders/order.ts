@@ -2,6 +2,7 @@ import type { Address } from "../addresses/address.js";
 import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
+import type { Priced } from "./adjustment.js";
 import type { Payment, Refund } from "./payment.js";
 import type { OrderReturn, ReturnStatus } from "./return.js";
 import type { FulfillmentStatus, Shipment } from "./shipment.js";
@@ -56,7 +57,7 @@ export interface OrderOwner {
   readonly email: string;
 }
 
-export interface Order {
+export interface Order extends Priced {
   readonly id: number;
   readonly tenantId: number;
   /** Counts up within the tenant, while the id counts the orders of all tenants. */
@@ -100,7 +101,7 @@ export interface OrderDetail extends Order {
   readonly returns: readonly OrderReturn[];
 }
 
-export interface NewOrder {
+export interface NewOrder extends Priced {
   readonly userId: number;
   readonly customer: OrderCustomer | null;
   readonly addressId: number;
@@ -127,7 +128,14 @@ export interface CorrectedLine extends OrderLine {
 /** Everything that a correction may change, as it is afterwards. */
 export interface CorrectedOrder extends Pick<
   Order,
-  "customer" | "addressId" | "address" | "paymentType" | "totalAmount" | "notes" | "metadata"
+  | "customer"
+  | "addressId"
+  | "address"
+  | "paymentType"
+  | "totalAmount"
+  | "notes"
+  | "metadata"
+  | keyof Priced
 > {
   /** Null if no word changed that the order is found by. */
   readonly searchText: string | null;

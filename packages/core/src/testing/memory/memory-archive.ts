@@ -16,6 +16,7 @@ const archived = [
   "refunds",
   "shipments",
   "returns",
+  "invoices",
   "past_orders",
   "announcements",
   "announcement_marks",

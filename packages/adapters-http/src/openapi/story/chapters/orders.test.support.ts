@@ -17,6 +17,8 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
     payment_type: 1,
     total_amount: 45,
     order_items: [{ product_id: shirt.id, qty: 2, amount: 45, size: "M" }],
+    adjustments: [{ kind: "tax", label: "Sales tax", amount: 2.55, rate: 6 }],
+    tax_included: true,
   };
   await story.tell("post /orders", { body, query: { dry_run: true } });
   const { id: order, items } = await story.tell("post /orders", { body });
@@ -53,6 +55,8 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   const { id: made } = await story.tell("post /orders/:id/returns", { of: order, body: back });
   await story.tell("post /orders/:id/returns/:returnId/receive", { of: [order, made] });
   await story.tell("post /orders/:id/complete", { of: order });
+  await story.tell("post /orders/:id/invoice", { of: order });
+  await story.tell("post /orders/:id/credit-note", { of: order });
   const small = {
     address,
     payment_type: 1,
@@ -90,6 +94,8 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /orders/:id/refunds", { of: order });
   await story.tell("get /orders/:id/shipments", { of: order });
   await story.tell("get /orders/:id/returns", { of: order });
+  await story.tell("get /orders/:id/invoices", { of: order });
+  await story.tell("get /invoices", { query: { search: "1" } });
   await story.tell("get /orders/:id/timeline", { of: order, query: { per_page: 50 } });
   await story.tell("get /orders/export", { query: { format: "ndjson" } });
   await story.tell("get /orders/export", { query: { format: "csv" } });

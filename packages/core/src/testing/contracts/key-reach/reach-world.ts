@@ -128,6 +128,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     items: [{ orderItemId: back, qty: 1 }],
     reason: markOf("orders:read"),
   });
+  await core.issueInvoice(admin, { id: returned });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };
   const { payment } = await core.addPayment(admin, { ...money, method: markOf("orders:read") });

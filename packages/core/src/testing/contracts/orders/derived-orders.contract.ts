@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import type { ReturnStatus } from "../../../ports/orders/return.js";
+import type { Priced } from "../../../ports/orders/adjustment.js";
+import type { NewInvoice } from "../../../ports/orders/invoice.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
-import { aShop, corrected } from "./order-fixtures.js";
+import { aShop, corrected, request } from "./order-fixtures.js";
 
 /** Payments, refunds, shipments and returns, and what an order shows of them. */
 export function derivedOrderContract(
@@ -192,6 +194,110 @@ export function derivedOrderContract(
       assert.deepEqual(await returns.find(id, second), expected[1]);
       assert.equal(await returns.find(id + 1, second), null);
     });
+  });
+
+  it("gives invoices numbers without a gap, one sequence for each tenant, and finds them", async () => {
+    const { unitOfWork, inShop, id, user } = await aPlacedOrder();
+    const invoice = (orderId: number, change: Partial<NewInvoice> = {}): NewInvoice => ({
+      kind: "invoice",
+      orderId,
+      orderNumber: 1,
+      prefix: "R-",
+      replaces: null,
+      issuedAt: NOW,
+      seller: { name: "Shop GmbH", address: "Hauptstr. 1\nBerlin", taxNumber: null },
+      buyer: {
+        name: user.name,
+        email: null,
+        phone: null,
+        address: {
+          street: "1 Main St",
+          city: "Springfield",
+          country: null,
+          postalCode: null,
+          state: null,
+          phone: null,
+        },
+      },
+      lines: [{ name: "Shoes", sku: null, size: "M", qty: 2, amount: 525 }],
+      adjustments: [{ kind: "tax", label: "VAT", amount: 100, rate: 19.5, line: 0 }],
+      taxes: [{ rate: 19.5, base: 525, amount: 100 }],
+      amounts: { items: 525, discount: 0, shipping: 0, tax: 100, fee: 0, total: 625 },
+      taxIncluded: false,
+      currency: "EUR",
+      ...change,
+    });
+    const shown = (change: Partial<NewInvoice>) => {
+      const { prefix: _, ...content } = invoice(id, change);
+      return content;
+    };
+    const first = await inShop(({ invoices }) => invoices.add(invoice(id)));
+    assert.deepEqual(first, { ...shown({}), id: first.id, number: "R-1" });
+    await assert.rejects(
+      inShop(async ({ invoices }) => {
+        await invoices.add(invoice(id));
+        throw new Error("Undone.");
+      }),
+    );
+    const note = { kind: "credit_note", replaces: "R-1", prefix: "", issuedAt: later(5) } as const;
+    const second = await inShop(({ invoices }) => invoices.add(invoice(id, note)));
+    assert.deepEqual(second, { ...shown(note), id: second.id, number: "2" });
+    await inShop(async ({ invoices }) => {
+      assert.deepEqual(await invoices.last(id), second);
+      assert.equal(await invoices.last(id + 1), null);
+      const all = await invoices.ofOrder(id, page);
+      assert.deepEqual(all, { ...page, total: 2, data: [first, second] });
+      const found = async (request: object) => {
+        const { data } = await invoices.list({ ...page, after: null, ...request });
+        return data.map(({ number }) => number);
+      };
+      assert.deepEqual(await found({}), ["2", "R-1"]);
+      assert.deepEqual(await found({ search: "R-1" }), ["R-1"]);
+      assert.deepEqual(await found({ search: "1" }), ["R-1"]);
+      assert.deepEqual(await found({ search: "R" }), []);
+      assert.deepEqual(await found({ from: later(1) }), ["2"]);
+      assert.deepEqual(await found({ to: NOW }), ["R-1"]);
+      const { data, nextCursor, total } = await invoices.list({ page: 1, perPage: 1, after: null });
+      assert.deepEqual([data, total], [[second], 2]);
+      assert.notEqual(nextCursor, null);
+      const after = { value: later(5).getTime(), id: second.id };
+      assert.deepEqual(await found({ after }), ["R-1"]);
+    });
+    const { scope } = await addTenant(unitOfWork);
+    await unitOfWork
+      .transact("write", (s) => s.inTenant(scope).invoices.add(invoice(id)))
+      .catch(() => undefined);
+    await unitOfWork.transact("read", async (store) => {
+      const { invoices } = store.inTenant(scope);
+      assert.equal(await invoices.last(id), null);
+      assert.deepEqual(await invoices.ofOrder(id, page), { ...page, total: 0, data: [] });
+      assert.equal((await invoices.list({ ...page, after: null })).total, 0);
+    });
+    assert.equal((await inShop(({ invoices }) => invoices.ofOrder(id, page))).total, 2);
+  });
+
+  it("stores what a total is made of, and corrects it", async () => {
+    const { inShop, order, shoes } = await aShop(open);
+    const adjustments = [
+      { kind: "discount", label: "Summer", amount: -50, rate: 7.5, item: 0 },
+      { kind: "tax", label: "VAT", amount: 100, rate: null, item: null },
+    ] as const;
+    const { id } = await inShop((store) =>
+      store.orders.add(order({ adjustments, taxIncluded: true }, [shoes, 2])),
+    );
+    const find = () => inShop((store) => store.orders.find(id));
+    const placed = await find();
+    const priced = (one: Priced | null | undefined) =>
+      one && [one.itemsAmount, one.adjustments, one.taxIncluded];
+    assert.deepEqual(priced(placed), [525, adjustments, true]);
+    assert.ok(placed);
+    const fewer = { adjustments: [adjustments[1]], taxIncluded: false, itemsAmount: 7 };
+    await inShop(({ orders }) => orders.correct(id, corrected(placed, fewer)));
+    assert.deepEqual(priced(await find()), [7, [adjustments[1]], false]);
+    const [listed] = (await inShop(({ orders }) => orders.list(request()))).data;
+    assert.deepEqual(priced(listed), [7, [adjustments[1]], false]);
+    await inShop(({ orders }) => orders.correct(id, corrected(placed, { adjustments: [] })));
+    assert.deepEqual((await find())?.adjustments, []);
   });
 
   it("writes what follows for an order, and removes items whose shipments were cancelled", async () => {

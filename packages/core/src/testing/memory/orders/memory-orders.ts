@@ -60,6 +60,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     productId === undefined ||
     (products.get(tenantId, productId) !== undefined &&
       items.some((line) => line.productId === productId));
+  const hasReference = ({ id }: OrderRow, { paymentReference }: OrderListRequest) =>
+    paymentReference === undefined ||
+    money.of(id).some(({ reference }) => reference === paymentReference);
   const isFound = (row: OrderRow, { search }: OrderListRequest) =>
     search === undefined || isFoundBy(row, search);
   const item = (line: OrderItem): OrderItem => {
@@ -178,7 +181,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
       const named = own
         .filter(isWanted(request))
-        .filter((row) => hasProduct(row, request) && isFound(row, request));
+        .filter(
+          (row) => hasProduct(row, request) && hasReference(row, request) && isFound(row, request),
+        );
       return pageOf(named.map(order), request);
     },
   };
@@ -186,9 +191,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { statuses, paymentStatuses, fulfillmentStatuses, userId, from, to } = request;
-  const { number, customerEmail, customerExternalId } = request;
+  const { number, customerEmail, customerExternalId, paymentReference } = request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
-  const customer = [number, customerEmail, customerExternalId];
+  const customer = [number, customerEmail, customerExternalId, paymentReference];
   const { updatedFrom, updatedTo } = request;
   const spans = [from, to, updatedFrom, updatedTo];
   const standing = [statuses, paymentStatuses, fulfillmentStatuses];
