@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { readSettings } from "@souk/core/adapter";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
@@ -22,7 +23,7 @@ describeHosts("a tenant's currency", (host) => {
     const { api, id, path } = await shopIn("USD");
     await host().ports.unitOfWork.transact("write", async ({ tenants }) => {
       const tenant = await tenants.find(Number(id));
-      const was = { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 } as const;
+      const was = readSettings("{}");
       await tenants.change(Number(id), {
         settings: was,
         updatedAt: tenant?.updatedAt ?? new Date(),

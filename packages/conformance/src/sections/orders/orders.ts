@@ -13,7 +13,9 @@ import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
 import { orderCorrections } from "./order-corrections.js";
 import { orderCreation } from "./order-creation.js";
+import { amounts, decimalText, invoices, salesByKind } from "./amounts.js";
 import { payments } from "./payments.js";
+import { returns } from "./returns.js";
 import { shipments } from "./shipments.js";
 import { orderExport } from "./order-export.js";
 import { orderHistory } from "./order-history.js";
@@ -39,6 +41,11 @@ export const orders = section("orders", "Orders", (check) => {
   orderCorrections(check);
   payments(check);
   shipments(check);
+  returns(check);
+  amounts(check);
+  invoices(check);
+  decimalText(check);
+  salesByKind(check);
 });
 
 /** An order is stored whole or not at all. */

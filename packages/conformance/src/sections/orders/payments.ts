@@ -58,6 +58,44 @@ export function payments(check: AddCheck): void {
     invalid(await api.post(`${path}/refunds`, { amount: 1, payment_id: id }), "payment_id");
   });
   check(
+    "A refund is voided by ADMINs, also on a cancelled order; it counts nowhere, stays in the list with voided_at, and a second time changes nothing.",
+    async (world) => {
+      const { api, path, pay, money, member } = await placed(world);
+      const { id: payment } = status(await pay(8), 201).body.data;
+      const refund = { amount: 5, payment_id: payment };
+      const made = status(await api.post(`${path}/refunds`, refund), 201).body.data;
+      same(made.voided_at, null, "voided_at");
+      const undo = `${path}/refunds/${made.id}/void`;
+      refused(await member.api.post(undo, {}), 403, "forbidden");
+      status(await api.post(`${path}/cancel`, {}), 200);
+      const { data, order } = status(await api.post(undo, {}), 200).body;
+      same(typeof data.voided_at, "string", "the type of voided_at");
+      same([order.refunded_amount, order.payment_status], ["0.00", "paid"], "order");
+      same(status(await api.post(undo, {}), 200).body.order.version, order.version, "version");
+      same(await money(), ["8.00", "0.00", "paid"], "the money");
+      const list = status(await api.get(`${path}/refunds`), 200).body;
+      same([list.total, list.data[0].voided_at], [1, data.voided_at], "the refunds");
+      status(await api.post(`${path}/refunds`, { amount: 8, payment_id: payment }), 201);
+      refused(await api.post(`${path}/refunds/999999999/void`, {}), 404, "not_found");
+    },
+  );
+  check(
+    "GET /orders?payment_reference= finds orders by the reference of a payment, also a void one.",
+    async (world) => {
+      const { api, path, pay } = await placed(world);
+      const reference = `TX-${path.split("/").at(-1)}`;
+      const { id } = status(await pay(8, { reference }), 201).body.data;
+      const found = async () => {
+        const query = `/orders?payment_reference=${encodeURIComponent(reference)}`;
+        const { data } = status(await api.get(query), 200).body;
+        return data.data.map((order: { id: number }) => `/orders/${order.id}`);
+      };
+      same(await found(), [path], "the orders");
+      status(await api.post(`${path}/payments/${id}/void`, {}), 200);
+      same(await found(), [path], "the orders after the void");
+    },
+  );
+  check(
     "Cancelling an order with money on it says so in net_amount; it takes refunds and no payments.",
     async (world) => {
       const { api, path, pay } = await placed(world);
@@ -104,6 +142,7 @@ export function payments(check: AddCheck): void {
     const { api, path, item, pay } = await placed(world);
     const items = [{ order_item_id: item, qty: 1 }];
     const paid = status(await pay(1), 201).body.data;
+    const refunded = status(await api.post(`${path}/refunds`, { amount: 1 }), 201).body.data;
     const shipped = status(await api.post(`${path}/shipments`, { items }), 201).body.data;
     const shipment = `shipments/${shipped.id}`;
     const { id } = (await api.get(path)).body.data;
@@ -111,6 +150,7 @@ export function payments(check: AddCheck): void {
       ["POST", "payments", { amount: 1, method: "card" }],
       ["POST", `payments/${paid.id}/void`, {}],
       ["POST", "refunds", { amount: 1 }],
+      ["POST", `refunds/${refunded.id}/void`, {}],
       ["POST", "shipments", { items }],
       ["PATCH", shipment, { carrier: "DHL" }],
       ["POST", `${shipment}/cancel`, {}],
@@ -119,7 +159,7 @@ export function payments(check: AddCheck): void {
       const answer = await api.send(method, `${path}/${below}`, body, stale);
       same(refused(answer, 412, "precondition_failed").body.current?.id, id, "the id of current");
     }
-    matches((await api.get(path)).body.data, { version: 3, paid_amount: "1.00" }, "the order");
+    matches((await api.get(path)).body.data, { version: 4, paid_amount: "1.00" }, "the order");
   });
   check("A payment with its Idempotency-Key again is recorded once.", async (world) => {
     const { api, path, money } = await placed(world);
