@@ -109,22 +109,23 @@ function lookUp(
 ): Promise<Identity | null> {
   if (token === NOBODY) {
     const found = session.one(byUser, { user, tenant });
-    return found.then((row) => row ? { user: userOf(row), token: null, seat: seatOf(row) } : null);
+    return found.then((row) =>
+      row ? { user: userOf(row), token: null, seat: seatOf(row) } : null,
+    );
   }
-  return session.one(byToken, { token, tenant }).then(
-    (row) =>
-      row
-        ? {
-            user: userOf(row),
-            token: {
-              id: row.a_id,
-              digest: row.hash,
-              lastUsedAt: new Date(row.last_used_at),
-              expiresAt: new Date(row.expires_at),
-            },
-            seat: seatOf(row),
-          }
-        : null,
+  return session.one(byToken, { token, tenant }).then((row) =>
+    row
+      ? {
+          user: userOf(row),
+          token: {
+            id: row.a_id,
+            digest: row.hash,
+            lastUsedAt: new Date(row.last_used_at),
+            expiresAt: new Date(row.expires_at),
+          },
+          seat: seatOf(row),
+        }
+      : null,
   );
 }
 

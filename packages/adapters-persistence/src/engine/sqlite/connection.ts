@@ -118,7 +118,11 @@ export class SqliteConnection implements OwnConnection {
       const prepared = name === "" ? handle.database.prepare(sql) : handle.prepare(sql);
       if (wants === "changes") statement.resolve([], changedBy(prepared, values));
       else if (wants === "both") statement.resolve(...rowsAndChanges(prepared, values));
-      else statement.resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
+      else
+        statement.resolve(
+          wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values),
+          0,
+        );
     } catch (error) {
       // A read has nothing to undo, and others read in the same transaction.
       if (!isReadOnly) this.#failure = { error };

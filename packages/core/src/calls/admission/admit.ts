@@ -63,7 +63,9 @@ export function admit(access: Access, request: Request): Admission | Promise<Adm
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
   return store
     .identify(credentials, call.tenant ?? null, request.exclusive)
-    .then((identity) => admitted(access, request, authenticated(request, credentials, alive, identity)));
+    .then((identity) =>
+      admitted(access, request, authenticated(request, credentials, alive, identity)),
+    );
 }
 
 function admitted(
