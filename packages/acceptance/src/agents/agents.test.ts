@@ -369,6 +369,7 @@ describe("POST /mcp", () => {
     for (const headers of [{}, { authorization: "Bearer souk_1_nothing" }]) {
       const response = await send(headers as Record<string, string>, initialize);
       expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
       expect(await response.json()).toMatchObject({ success: false, code: "unauthenticated" });
     }
   });
