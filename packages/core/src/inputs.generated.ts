@@ -267,6 +267,16 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
+      totals?: "kept" | "checked" | undefined;
+      /** The name of the seller on invoices. */
+      legalName?: string | null | undefined;
+      /** The address of the seller on invoices, with line breaks. */
+      legalAddress?: string | null | undefined;
+      /** The tax number of the seller on invoices. */
+      taxNumber?: string | null | undefined;
+      /** What stands before the numbers of invoices, such as `2026-`. */
+      invoicePrefix?: string | null | undefined;
     } | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
@@ -286,6 +296,16 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
+      totals?: "kept" | "checked" | undefined;
+      /** The name of the seller on invoices. */
+      legalName?: string | null | undefined;
+      /** The address of the seller on invoices, with line breaks. */
+      legalAddress?: string | null | undefined;
+      /** The tax number of the seller on invoices. */
+      taxNumber?: string | null | undefined;
+      /** What stands before the numbers of invoices, such as `2026-`. */
+      invoicePrefix?: string | null | undefined;
     } | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
@@ -375,6 +395,16 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
+      totals?: "kept" | "checked" | undefined;
+      /** The name of the seller on invoices. */
+      legalName?: string | null | undefined;
+      /** The address of the seller on invoices, with line breaks. */
+      legalAddress?: string | null | undefined;
+      /** The tax number of the seller on invoices. */
+      taxNumber?: string | null | undefined;
+      /** What stands before the numbers of invoices, such as `2026-`. */
+      invoicePrefix?: string | null | undefined;
     } | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
@@ -723,6 +753,21 @@ export interface Inputs {
     /** The payment that is refunded. */
     paymentId?: number | null | undefined;
   };
+  addReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The items. */
+    items: {
+      /** An item of the order. */
+      orderItemId: number;
+      /** The number of units. */
+      qty: number;
+      /** Whether the units go back into stock once they are received, if the tenant enforces stock. Defaults to `false`. */
+      restock?: boolean | undefined;
+    }[];
+    /** The reason. */
+    reason?: string | null | undefined;
+  };
   addShipment: {
     /** The id of the order. */
     id: number;
@@ -747,6 +792,12 @@ export interface Inputs {
     id: number;
     /** The reason. */
     reason?: string | null | undefined;
+  };
+  cancelReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the return. */
+    returnId: number;
   };
   cancelShipment: {
     /** The id of the order. */
@@ -797,8 +848,8 @@ export interface Inputs {
     } | null | undefined;
     /** A number that you define. */
     paymentType: number;
-    /** The total. Stored as sent, unless the host requires the sum of the items. In major units of the tenant's currency, such as 49.9. */
-    totalAmount: number;
+    /** The total. Defaults to `amounts.total`. Stored as sent, unless the tenant's setting `totals` is `checked`. In major units of the tenant's currency, such as 49.9. */
+    totalAmount?: number | undefined;
     /** The order items. */
     orderItems: {
       /** A product of the tenant. */
@@ -814,6 +865,21 @@ export interface Inputs {
       /** A note from the buyer about this item. */
       notes?: string | null | undefined;
     }[];
+    /** What the total consists of besides the items: discounts, shipping, taxes and fees. */
+    adjustments?: {
+      /** The kind. */
+      kind: "discount" | "shipping" | "tax" | "fee";
+      /** What the customer reads, such as `VAT 19%`. */
+      label: string;
+      /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
+      amount: number;
+      /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
+      rate?: number | null | undefined;
+      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      orderItem?: number | null | undefined;
+    }[] | undefined;
+    /** Whether the other amounts include the taxes, so that the total does not add them. Defaults to `false`. */
+    taxIncluded?: boolean | undefined;
     /** Notes from the buyer. Members' own notes are separate. */
     notes?: string | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
@@ -873,6 +939,28 @@ export interface Inputs {
     /** The `nextCursor` of the previous response. `page` is then ignored. */
     cursor?: string | undefined;
   };
+  issueCreditNote: {
+    /** The id of the order. */
+    id: number;
+  };
+  issueInvoice: {
+    /** The id of the order. */
+    id: number;
+  };
+  listInvoices: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Only invoices issued at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only invoices issued at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+    /** A whole invoice number, with or without its prefix. */
+    search?: string | undefined;
+  };
   listMyOrders: {
     /** The page number, from 1. Defaults to `1`. */
     page?: number | undefined;
@@ -910,6 +998,14 @@ export interface Inputs {
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
+  };
+  listOrderInvoices: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
   };
   listOrderNotes: {
     /** The id of the order. */
@@ -975,6 +1071,14 @@ export interface Inputs {
     /** The maximum number of items per page. Defaults to `20`. */
     perPage?: number | undefined;
   };
+  listReturns: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
   listShipments: {
     /** The id of the order. */
     id: number;
@@ -986,6 +1090,12 @@ export interface Inputs {
   processOrder: {
     /** The id of the order. */
     id: number;
+  };
+  receiveReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the return. */
+    returnId: number;
   };
   updateOrder: {
     /** The id of the order. */
@@ -1020,8 +1130,23 @@ export interface Inputs {
     notes?: string | null | undefined;
     /** A number that you define. */
     paymentType?: number | undefined;
-    /** The order total. In major units of the tenant's currency, such as 49.9. */
+    /** The order total. If it is omitted, a total that was the sum follows the sum. In major units of the tenant's currency, such as 49.9. */
     totalAmount?: number | undefined;
+    /** The whole list of adjustments. If it is omitted, adjustments follow their items. */
+    adjustments?: {
+      /** The kind. */
+      kind: "discount" | "shipping" | "tax" | "fee";
+      /** What the customer reads, such as `VAT 19%`. */
+      label: string;
+      /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
+      amount: number;
+      /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
+      rate?: number | null | undefined;
+      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      orderItem?: number | null | undefined;
+    }[] | undefined;
+    /** Whether the other amounts include the taxes, so that the total does not add them. */
+    taxIncluded?: boolean | undefined;
     /** The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields. */
     orderItems?: {
       /** A product of the tenant. */
@@ -1061,6 +1186,12 @@ export interface Inputs {
     id: number;
     /** The id of the payment. */
     paymentId: number;
+  };
+  voidRefund: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the refund. */
+    refundId: number;
   };
   deletePastOrder: {
     /** The id of the past order. */

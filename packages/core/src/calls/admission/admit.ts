@@ -52,7 +52,7 @@ interface Request {
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
-export async function admit(access: Access, request: Request): Promise<Admission> {
+export function admit(access: Access, request: Request): Admission | Promise<Admission> {
   const { call } = request;
   if (access === "public") return nobody(request);
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
@@ -61,12 +61,17 @@ export async function admit(access: Access, request: Request): Promise<Admission
   const credentials = call.as && credentialsOf(call.as, ports);
   if (!credentials) throw unauthenticated();
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
-  const { identity, key } = authenticated(
-    request,
-    credentials,
-    alive,
-    await store.identify(credentials, call.tenant ?? null, request.exclusive),
-  );
+  return store
+    .identify(credentials, call.tenant ?? null, request.exclusive)
+    .then((identity) => admitted(access, request, authenticated(request, credentials, alive, identity)));
+}
+
+function admitted(
+  access: Access,
+  request: Request,
+  { identity, key }: { readonly identity: Identity; readonly key: HeldKey | null },
+): Admission {
+  const { call } = request;
   if (identity.key) return admitKey(access, request, identity, identity.key, key);
   call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
