@@ -28,7 +28,7 @@ export interface MigrationPlace {
   readonly number: string;
   /** The type of a column `id` that the database fills. */
   readonly id: string;
-  /** The type of a column that is declared as `boolean`. */
+  /** The type of a column that is declared as `boolean`. A strict table of SQLite cannot have it. */
   readonly boolean: string;
   /** The type of a time in milliseconds since 1970, declared as `number`. */
   readonly time: string;

@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type PendingStatement, Batch, type Row } from "../batch.js";
 import { Busy } from "../failures.js";
+import { withBooleans } from "./booleans.js";
 import type { Outcome, OwnConnection } from "../transaction-driver.js";
 import type { SqliteHandle } from "./handle.js";
 import type { RunningTransaction, Places } from "./running-transaction.js";
@@ -82,8 +83,9 @@ export class SqliteConnection implements OwnConnection {
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const { handle } = await this.#here();
-    const statement = handle.database.prepare<unknown[], R>(sql);
-    for (const row of statement.iterate(...parameters)) yield { rows: [row] };
+    const statement = handle.database.prepare<unknown[], Row>(sql);
+    for (const row of statement.iterate(...parameters))
+      yield { rows: withBooleans(statement, [row]) as R[] };
   }
 
   #ask({ handle, turns, isReadOnly }: RunningTransaction, asked: PendingStatement): void {
@@ -114,7 +116,7 @@ export class SqliteConnection implements OwnConnection {
     try {
       // MikroORM writes its values into the text; keeping such statements would only fill the memory.
       const prepared = database.prepare<unknown[], unknown>(sql);
-      if (prepared.reader) return { rows: prepared.all(...parameters) };
+      if (prepared.reader) return { rows: rowsOf(prepared, parameters) };
       const { changes, lastInsertRowid } = prepared.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
@@ -145,13 +147,12 @@ export class SqliteConnection implements OwnConnection {
 }
 
 /** Copied, because the native module's arrays belong to the realm that loaded it first. */
-const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] => [
-  ...(prepared.all(...values) as Row[]),
-];
+const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] =>
+  withBooleans(prepared, [...(prepared.all(...values) as Row[])]);
 
 function firstOf(prepared: Prepared, values: readonly unknown[]): Row[] {
   const row = prepared.get(...values) as Row | undefined;
-  return row === undefined ? [] : [row];
+  return row === undefined ? [] : withBooleans(prepared, [row]);
 }
 
 function rowsAndChanges(prepared: Prepared, values: readonly unknown[]): [Row[], number] {
