@@ -97,7 +97,8 @@ export class SqliteConnection implements OwnConnection {
       if (wants === "changes") asked.resolve([], changedBy(prepared, values));
       else if (wants === "both") asked.resolve(...rowsAndChanges(prepared, values));
       else asked.resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
-    } catch (error) {
+    } catch (cause) {
+      const error = handle.withPath(cause);
       // A read has nothing to undo, and others read in the same transaction.
       if (!isReadOnly) this.#failure = { error };
       asked.reject(error);
@@ -112,14 +113,16 @@ export class SqliteConnection implements OwnConnection {
     return whenUnlocked && !handle.database.inTransaction ? whenUnlocked(run) : run();
   }
 
-  #now({ database }: SqliteHandle, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
+  #now(handle: SqliteHandle, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    const { database } = handle;
     try {
       // MikroORM writes its values into the text; keeping such statements would only fill the memory.
       const prepared = database.prepare<unknown[], unknown>(sql);
       if (prepared.reader) return { rows: rowsOf(prepared, parameters) };
       const { changes, lastInsertRowid } = prepared.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    } catch (error) {
+    } catch (cause) {
+      const error = handle.withPath(cause);
       if (this.#state === "begun" && !database.inTransaction) this.#failure ??= { error };
       throw error;
     }
