@@ -20,6 +20,7 @@ describeHosts("past orders", (host) => {
       api.post(`/past-orders/import${query}`, file, { headers: { "content-type": "text/csv" } });
     const dry = await send("?from=shopify&dry_run=true");
     expect([dry.status, dry.body.data.created, dry.body.data.failed]).toEqual([200, 1, 1]);
+    expect(dry.body.message).toBe("Dry run: no orders were imported");
     const first = (await send("?from=shopify")).body.data;
     expect(first).toMatchObject({ created: 1, unchanged: 0, failed: 1 });
     expect(first.errors).toEqual([
