@@ -9,6 +9,7 @@ import { inBackground } from "@souk/core/adapter";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./health/database-problem.js";
+import { withAgents } from "./agents.js";
 import { withConsole } from "./console.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
@@ -77,9 +78,14 @@ export async function start(
     const { onRequest: onRefused } = await container.getAsync(parts.appOptions);
     const report = (error: unknown) =>
       logger.error({ error: plainError(error) }, "a request received no response");
-    const answer = withConsole(handle, config, changes?.app?.basePath);
+    const { basePath } = changes?.app ?? {};
+    const agents = withAgents(withConsole(handle, config, basePath), handle, config, {
+      basePath,
+      onError: report,
+    });
+    steps.defer(agents.close);
     const listener: RequestListener = (request, response) =>
-      inBackground(answer(request, response), report);
+      inBackground(agents.answer(request, response), report);
     const servers: RunningServer[] = [];
     // Together, since each may wait for requests in progress.
     steps.defer(() => Promise.all(servers.map((each) => each.stop())));

@@ -1,5 +1,5 @@
 import type { Statement } from "better-sqlite3";
-import type { Row } from "../batch.js";
+import type { Row } from "../question.js";
 
 const booleansOf = new WeakMap<object, readonly string[]>();
 
