@@ -561,9 +561,9 @@ export interface Inputs {
     /** Filter by whether the product is visible in the shop. */
     published?: boolean | undefined;
     /** The minimum price. In major units of the tenant's currency, such as 49.9. */
-    minPrice?: number | undefined;
+    minPrice?: number | string | undefined;
     /** The maximum price. In major units of the tenant's currency, such as 49.9. */
-    maxPrice?: number | undefined;
+    maxPrice?: number | string | undefined;
     /** Filter by whether the product is in stock. */
     inStock?: boolean | undefined;
     /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
@@ -598,9 +598,9 @@ export interface Inputs {
     mode?: "best_effort" | "all_or_nothing" | undefined;
     /** Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
     map?: string | undefined;
-    /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
+    /** Checks every line and reports what an import would do, but stores nothing. Not together with `async`. Defaults to `false`. */
     dryRun?: boolean | undefined;
-    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
+    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Not together with `dryRun`. Defaults to `false`. */
     async?: boolean | undefined;
     /** The text of the file, in pieces. */
     text: AsyncIterable<string>;
