@@ -354,3 +354,4 @@ export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.
 export type { EventType } from "./webhooks/subscriptions/event-types.js";
 export type { ArchiveSpool } from "./tenancy/export-archive.js";
 export { withinSpan } from "./ports/tracer.js";
+export { version } from "./version.js";
