@@ -26,9 +26,15 @@ export {
   onDue,
   portsOf,
   requireCore,
+  scopesOf,
   useCasesOf,
 } from "./create-core.js";
 export { checkExtensions } from "./define-extension.js";
+export { nounsIn } from "./nouns/define-noun.js";
+export { isOrdered } from "./nouns/noun-shape.js";
+export { snakeOf } from "./nouns/names.js";
+export { lineInput } from "./nouns/noun-schemas.js";
+export type { KeyScopes } from "./values/api-keys/key-scopes.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";

@@ -23,6 +23,8 @@ export interface OwnEvent<
   readonly data: S;
   /** The data field with the id of the event's entity: a receiver gets the events of one entity in order. */
   readonly about: string;
+  /** The API key scope that reads what it carries; without one, only keys with every scope see the kind. */
+  readonly scope?: string | undefined;
   /** Sample data for tests of a subscription; made from the schema if none is given. */
   readonly sample?: Readonly<Record<string, unknown>>;
 }
