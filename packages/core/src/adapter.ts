@@ -200,6 +200,7 @@ export type {
 } from "./ports/orders/past-order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
+export type { NounOpener } from "./ports/own-repository.js";
 export type {
   DataRequest,
   DataRequestKind,
@@ -301,6 +302,7 @@ export { sampleSealed } from "./sealing/sample-sealed.js";
 export type { SealedSample } from "./sealing/sample-sealed.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { useCases } from "./use-cases.js";
+export { scopesOfCase } from "./values/api-keys/key-scopes.js";
 export { apiKeyScopeFor, apiKeyScopes, apiKeyScopesFor } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";

@@ -5,7 +5,8 @@ import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { KoaApp } from "@souk/adapters-http";
 import { type Core } from "@souk/core";
-import { inBackground } from "@souk/core/adapter";
+import { inBackground, nounsIn } from "@souk/core/adapter";
+import { describeNouns } from "@souk/core/nouns";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./health/database-problem.js";
@@ -77,7 +78,8 @@ export async function start(
     const { onRequest: onRefused } = await container.getAsync(parts.appOptions);
     const report = (error: unknown) =>
       logger.error({ error: plainError(error) }, "a request received no response");
-    const answer = withConsole(handle, config, changes?.app?.basePath);
+    const nouns = describeNouns(nounsIn(changes?.extension?.extensions ?? []));
+    const answer = withConsole(handle, config, changes?.app?.basePath, nouns);
     const listener: RequestListener = (request, response) =>
       inBackground(answer(request, response), report);
     const servers: RunningServer[] = [];

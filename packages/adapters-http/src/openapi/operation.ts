@@ -1,5 +1,5 @@
 import type { Hookable } from "@souk/core";
-import { apiKeyScopesFor } from "@souk/core/adapter";
+import { scopesOfCase } from "@souk/core/adapter";
 import type * as z from "zod";
 import {
   type Endpoint,
@@ -109,12 +109,13 @@ function securityOf(
 }
 
 /** Adds the scope that lets an API key call it. */
-function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
+function descriptionOf(endpoint: Endpoint, definition: Hookable) {
+  const { access } = definition;
   const { description, useCase } = endpoint;
   if (isForOperator(endpoint, access)) {
     return { description: description ?? "Only the operator's token opens it." };
   }
-  const scopes = apiKeyScopesFor(useCase).map((scope) => `\`${scope}\``);
+  const scopes = scopesOfCase(useCase, definition).map((scope) => `\`${scope}\``);
   const forKeys =
     scopes.length > 0
       ? `API keys require the scope ${scopes.join(" or ")}.`

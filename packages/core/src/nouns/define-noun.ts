@@ -82,7 +82,7 @@ export interface Noun<
  * export const supplier = defineNoun("supplier", {
  *   fields: {
  *     name: text({ required: true, searched: true, sorted: true, unique: true }),
- *     product: reference("product", { onDelete: "clear" }),
+ *     productId: reference("product", { onDelete: "clear" }),
  *     terms: choice(["prepaid", "net30"], { preset: "prepaid" }),
  *   },
  *   access: { delete: "admin" },
@@ -113,6 +113,7 @@ export function defineNoun<
     says: says ?? `The ${kind.replaceAll("_", " ")}.`,
     kind,
     table,
+    path: `/${table.replaceAll("_", "-")}`,
     fields,
     columns,
     cases: caseNames(name, plural),

@@ -1,4 +1,6 @@
 export { defineNoun } from "./define-noun.js";
+export { describeNouns } from "./describe-noun.js";
+export type { DescribedField, DescribedNoun, DescribedWords } from "./describe-noun.js";
 export type { Noun, NounDefinition } from "./define-noun.js";
 export {
   boolean,

@@ -33,6 +33,8 @@ export interface NounShape {
   /** In the database, in event kinds and in the audit trail: `price_list`. */
   readonly kind: string;
   readonly table: string;
+  /** Of its list, below the base path of the API: `/price-lists`. */
+  readonly path: string;
   readonly fields: NounFields;
   readonly columns: readonly NounColumn[];
   readonly cases: CaseNames;
@@ -101,6 +103,8 @@ export function checkNames(name: string, plural: string, fields: NounFields): vo
     if (TAKEN.includes(field)) throw new Error(`${at} has a name that its list uses.`);
     if (sorted && presence === "optional")
       throw new Error(`${at} is sorted, so it must be required or have a preset.`);
+    if (kind === "reference" && !/[a-z0-9]Id$/.test(field))
+      throw new Error(`${at} is a reference, so its name must end with Id, such as productId.`);
     if (kind === "metadata" && field !== "metadata")
       throw new Error(`${at} holds metadata, so it must be called metadata.`);
   }

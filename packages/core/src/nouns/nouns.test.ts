@@ -35,8 +35,8 @@ const supplier = defineNoun("supplier", {
 
 const contract = defineNoun("supplyContract", {
   fields: {
-    supplier: reference(supplier, { required: true, onDelete: "delete" }),
-    product: reference("product", { onDelete: "clear" }),
+    supplierId: reference(supplier, { required: true, onDelete: "delete" }),
+    productId: reference("product", { onDelete: "clear" }),
   },
 });
 
@@ -186,14 +186,17 @@ describe("the use cases of a noun", () => {
     const { id: productId } = await core.createProduct(shop, { name: "Lamp", price: 5 });
     const { id: supplierId } = await core.createSupplier(shop, { name: "Lumen" });
     await expect(
-      core.createSupplyContract(shop, { supplier: supplierId, product: 999 }),
-    ).rejects.toMatchObject({ issues: [{ path: ["product"] }] });
+      core.createSupplyContract(shop, { supplierId, productId: 999 }),
+    ).rejects.toMatchObject({ issues: [{ path: ["productId"] }] });
     const { id } = await core.createSupplyContract(shop, {
-      supplier: supplierId,
-      product: productId,
+      supplierId,
+      productId,
     });
     await core.deleteProduct(shop, { id: productId });
-    expect(await core.getSupplyContract(shop, { id })).toMatchObject({ product: null, version: 2 });
+    expect(await core.getSupplyContract(shop, { id })).toMatchObject({
+      productId: null,
+      version: 2,
+    });
     await core.deleteSupplier(shop, { id: supplierId });
     await expect(core.getSupplyContract(shop, { id })).rejects.toMatchObject({ kind: "not_found" });
     expect(heard.map(([kind]) => kind)).toEqual([

@@ -66,3 +66,7 @@ export class KeyScopes {
 }
 
 export const ourScopes = new KeyScopes();
+
+/** The scopes each of which allows a use case, ours or an embedder's; none if no key may call it. */
+export const scopesOfCase = (name: string, { scope }: Scoped): readonly string[] =>
+  scope === undefined ? apiKeyScopesFor(name) : [scope];
