@@ -257,19 +257,36 @@ describe.each([...testEngines])("the table of suppliers on $dialect", (engine) =
       });
     }
     // Amounts are those of the new currency.
-    await core.updateTenant(shop, { settings: { currency: "KWD" } } as never);
+    await core.updateTenant(shop, { settings: { currency: "KWD" } });
     expect((await core.listSuppliers(shop, {})).data).toMatchObject([
       { creditLimit: 5_500, currency: "KWD" },
     ]);
-    await core.deleteTenant(shop, { tenantId: tenant } as never);
-    await core.purgeTenant(operator, { tenantId: tenant } as never);
+    await core.deleteTenant(shop, {});
+    await core.purgeTenant(operator, { tenantId: tenant, confirm: "Lamps" });
   });
 
   it("agrees with the noun, and a field without a column is named", async () => {
     const persistence = await opened(engine);
     expect(await nextNounMigration(supplier)).toBeNull();
     const findings = (await persistence.inspect()).filter(({ id }) => id === "extensions");
-    expect(findings).toMatchObject([{ state: "yes" }]);
+    expect(findings).toMatchObject([{ verdict: "yes", detail: "suppliers: 0001-suppliers" }]);
+  });
+
+  it("is refused while it lacks a field of the noun, which is named", async () => {
+    const database = await engine.create();
+    closing.push(() => database.drop());
+    const open = (noun: typeof supplier, pendingMigrations: "run" | "leave") =>
+      openPersistence({ url: database.url, pendingMigrations, extensions: [noun] });
+    await (await open(supplier, "run")).close();
+    const fields = { ...supplier.noun.fields, rating: integer({ preset: 3 }) };
+    const { migrations } = supplier;
+    const newer = defineNoun("supplier", { fields, migrations }) as unknown as typeof supplier;
+    const fault = "The table suppliers of the extension suppliers has no column rating";
+    await expect(open(newer, "run")).rejects.toThrow(fault);
+    const persistence = await open(newer, "leave");
+    const finding = (await persistence.inspect()).find(({ id }) => id === "extensions");
+    expect(finding).toMatchObject({ verdict: "no", detail: expect.stringContaining(fault) });
+    await persistence.close();
   });
 });
 

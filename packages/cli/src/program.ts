@@ -19,6 +19,7 @@ import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
 import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
+import { nounsCommand } from "./commands/nouns.js";
 import { ordersCommand } from "./commands/orders.js";
 import { preferencesCommand } from "./commands/preferences.js";
 import { figuresCommand } from "./commands/figures.js";
@@ -75,6 +76,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   api: apiCommand,
   jobs: jobsCommand,
   hosts: hostsCommand,
+  nouns: nounsCommand,
   mails: mailsCommand,
   keys: keysCommand,
   audit: auditCommand,

@@ -42,6 +42,7 @@ export function ownEvent<const K extends `${string}.${string}`, S extends z.core
     readonly about: keyof S["_zod"]["def"]["shape"] & string;
     readonly data: S;
     readonly sample?: z.input<S>;
+    readonly scope?: string;
   },
 ): OwnEvent<K, S> {
   const [, subject] = KIND.exec(kind) ?? [];

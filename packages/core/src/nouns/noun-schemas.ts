@@ -123,7 +123,7 @@ export const changeInput = (shape: NounShape) => changes(shape).extend({ id: fie
 export const changeManyInput = (shape: NounShape) =>
   z.object({
     ids: bulkIds,
-    action: described(z.enum(["update", "delete"]), "What to do with each object."),
+    action: described(z.enum(["delete", "update"]), "What to do with each object."),
     set: described(
       z.optional(changes(shape)),
       "The new values; required if the action is `update`.",

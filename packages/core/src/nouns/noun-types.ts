@@ -218,7 +218,8 @@ type EventShape<N extends string, F extends NounFields, More extends string = ne
 
 /** The events of a noun: `supplier.created`, `supplier.updated` and `supplier.deleted`. Personal fields are left out. */
 export type NounEvents<N extends string, F extends NounFields> =
-  | OwnEvent<`${Snake<N>}.${"created" | "deleted"}`, z.core.$ZodObject<EventShape<N, F>>>
+  | OwnEvent<`${Snake<N>}.created`, z.core.$ZodObject<EventShape<N, F>>>
+  | OwnEvent<`${Snake<N>}.deleted`, z.core.$ZodObject<EventShape<N, F>>>
   | OwnEvent<`${Snake<N>}.updated`, z.core.$ZodObject<EventShape<N, F, "changed_fields">>>;
 
 /** What a change does to an object: a new one has no `before`, and a deleted one no `after`. */
